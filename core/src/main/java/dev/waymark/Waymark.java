@@ -1,0 +1,183 @@
+package dev.waymark;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.internal.Environment;
+import dev.waymark.internal.LinkService;
+import dev.waymark.internal.Notifier;
+import dev.waymark.internal.ReportService;
+import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Links;
+import dev.waymark.link.TitleResolver;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.Reports;
+import dev.waymark.spi.Storage;
+import dev.waymark.value.UrlPolicy;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reports and short links over a storage of your choice: the way in.
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
+ * Link link = waymark.links().create(CreateLink.to("https://example.com/handbook").alias("docs"));
+ * }</pre>
+ *
+ * <p>Immutable, safe for use by many threads, and meant to be built once: its validator takes a quarter of a second to
+ * start, when it is first needed.
+ */
+public final class Waymark {
+
+    private final Environment environment;
+
+    private Waymark(Environment environment) {
+        this.environment = environment;
+    }
+
+    /** Starts with defaults for all but the storage. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The links of {@link Owner#DEFAULT}. */
+    public Links links() {
+        return links(Owner.DEFAULT);
+    }
+
+    /** The links of this owner. Costs nothing. */
+    public Links links(Owner owner) {
+        return new LinkService(environment, owner);
+    }
+
+    /** The reports of {@link Owner#DEFAULT}. */
+    public Reports reports() {
+        return reports(Owner.DEFAULT);
+    }
+
+    /** The reports of this owner. Costs nothing. */
+    public Reports reports(Owner owner) {
+        return new ReportService(environment, owner);
+    }
+
+    /**
+     * Work for those who generate reports in the background: reports of all owners whose generation is requested, the
+     * oldest request first (D-10). Hand each outcome to {@link Reports#record} of the report's owner. Nothing is reserved:
+     * two workers that ask at once get the same reports.
+     *
+     * @param limit how many to return at most, at least 1
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     * @throws dev.waymark.error.StorageException if the storage fails
+     */
+    public List<Report> requestedReports(int limit) {
+        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        return environment.storage().reports().requested(limit);
+    }
+
+    /** Collects what a {@link Waymark} is built with; not for use by many threads. No argument may be null. */
+    public static final class Builder {
+
+        private @Nullable Storage storage;
+        private Clock clock = Clock.systemUTC();
+        private ZoneId zone = ZoneOffset.UTC;
+        private UrlPolicy urlPolicy = UrlPolicy.DEFAULT;
+        private AliasPolicy aliasPolicy = AliasPolicy.DEFAULT;
+        private PasswordHasher passwordHasher = PasswordHasher.pbkdf2();
+        private Optional<ReportGenerator> reportGenerator = Optional.empty();
+        private Optional<TitleResolver> titleResolver = Optional.empty();
+        private final List<WaymarkListener> listeners = new ArrayList<>();
+
+        private Builder() {}
+
+        /** Where reports and links are kept. Required. */
+        public Builder storage(Storage newStorage) {
+            storage = checkNotNull(newStorage, "storage");
+            return this;
+        }
+
+        /** Where all time comes from (D-29); by default the system's clock. */
+        public Builder clock(Clock newClock) {
+            clock = checkNotNull(newClock, "clock");
+            return this;
+        }
+
+        /**
+         * Where dates and times of expiration are meant (D-18); by default UTC. Links keep the instant that was computed
+         * when their expiration was written.
+         */
+        public Builder zone(ZoneId newZone) {
+            zone = checkNotNull(newZone, "zone");
+            return this;
+        }
+
+        /** Which URLs are accepted (D-7); by default http and https. */
+        public Builder urlPolicy(UrlPolicy policy) {
+            urlPolicy = checkNotNull(policy, "policy");
+            return this;
+        }
+
+        /** Which aliases are accepted, and what generated ones look like (D-14). */
+        public Builder aliasPolicy(AliasPolicy policy) {
+            aliasPolicy = checkNotNull(policy, "policy");
+            return this;
+        }
+
+        /** How passwords are hashed (D-3); by default {@link PasswordHasher#pbkdf2()}. */
+        public Builder passwordHasher(PasswordHasher hasher) {
+            passwordHasher = checkNotNull(hasher, "hasher");
+            return this;
+        }
+
+        /** What produces reports (D-10); by default nothing does, and their generation is requested. */
+        public Builder reportGenerator(ReportGenerator generator) {
+            reportGenerator = Optional.of(generator);
+            return this;
+        }
+
+        /** What finds titles of links that are created without one (D-16); by default nothing does. */
+        public Builder titleResolver(TitleResolver resolver) {
+            titleResolver = Optional.of(resolver);
+            return this;
+        }
+
+        /** Who is told what happened (D-31); may be called more than once, and listeners are told in that order. */
+        public Builder listener(WaymarkListener listener) {
+            listeners.add(checkNotNull(listener, "listener"));
+            return this;
+        }
+
+        /**
+         * Builds it.
+         *
+         * @throws IllegalStateException if no storage was given
+         */
+        public Waymark build() {
+            checkState(storage != null, "a storage is needed, such as MemoryStorage.create()");
+            return new Waymark(new Environment(
+                    storage,
+                    clock,
+                    zone,
+                    urlPolicy,
+                    aliasPolicy,
+                    passwordHasher,
+                    reportGenerator,
+                    titleResolver,
+                    new Notifier(listeners),
+                    new CommandValidator(urlPolicy, aliasPolicy),
+                    new SecureRandom()));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.waymark.access;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.base.CharMatcher;
+
+/**
+ * Whom a report or link belongs to (D-1): an opaque key of the embedding application, a tenant's or a user's.
+ *
+ * <p>An owner never reads, lists, changes, deletes or counts what another owns; to it the other's records do not exist.
+ * An application with one tenant uses {@link #DEFAULT}.
+ *
+ * @param key 1 to 64 visible ASCII characters (no space); compared as is
+ */
+public record Owner(String key) {
+
+    /** The one owner of an application that has no tenants. */
+    public static final Owner DEFAULT = new Owner("default");
+
+    private static final int MAX_LENGTH = 64;
+    private static final CharMatcher VISIBLE_ASCII = CharMatcher.inRange('!', '~');
+
+    /**
+     * Checks the key.
+     *
+     * @throws IllegalArgumentException if the key is not 1 to 64 visible ASCII characters
+     */
+    public Owner {
+        checkArgument(
+                !key.isEmpty() && key.length() <= MAX_LENGTH && VISIBLE_ASCII.matchesAllOf(key),
+                "an owner's key must be 1 to %s visible ASCII characters",
+                MAX_LENGTH);
+    }
+
+    /**
+     * The owner with this key.
+     *
+     * @throws IllegalArgumentException if the key is not 1 to 64 visible ASCII characters
+     */
+    public static Owner of(String key) {
+        return new Owner(key);
+    }
+}

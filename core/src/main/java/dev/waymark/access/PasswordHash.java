@@ -1,0 +1,31 @@
+package dev.waymark.access;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+/**
+ * A password as it is stored: salted, hashed and self-describing (D-3).
+ *
+ * @param encoded what a {@link PasswordHasher} made of the password; at most 512 characters
+ */
+public record PasswordHash(String encoded) {
+
+    private static final int MAX_LENGTH = 512;
+
+    /**
+     * Checks the length.
+     *
+     * @throws IllegalArgumentException if the encoded form is empty or longer than 512 characters
+     */
+    public PasswordHash {
+        checkArgument(
+                !encoded.isEmpty() && encoded.length() <= MAX_LENGTH,
+                "an encoded password hash must be 1 to %s characters",
+                MAX_LENGTH);
+    }
+
+    /** Says that something is hidden, and nothing of it. */
+    @Override
+    public String toString() {
+        return "PasswordHash[hidden]";
+    }
+}

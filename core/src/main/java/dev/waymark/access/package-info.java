@@ -1,0 +1,9 @@
+/**
+ * Who owns a record and who may see it: owners, privacy and passwords.
+ *
+ * <p>Nothing here knows reports or links.
+ */
+@NullMarked
+package dev.waymark.access;
+
+import org.jspecify.annotations.NullMarked;

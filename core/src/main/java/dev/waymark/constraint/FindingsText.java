@@ -1,0 +1,28 @@
+package dev.waymark.constraint;
+
+import static java.lang.annotation.ElementType.FIELD;
+import static java.lang.annotation.ElementType.TYPE_USE;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import java.lang.annotation.Documented;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Findings: at most 1 MiB of well-formed Unicode in UTF-8, without NUL (D-10). */
+@Documented
+@Constraint(validatedBy = {})
+@Target({FIELD, TYPE_USE})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface FindingsText {
+
+    /** The English message; the validator says more where it can. */
+    String message() default "must be at most 1 MiB of well-formed text";
+
+    /** Not used. */
+    Class<?>[] groups() default {};
+
+    /** Not used. */
+    Class<? extends Payload>[] payload() default {};
+}

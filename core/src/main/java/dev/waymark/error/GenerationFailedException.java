@@ -1,0 +1,16 @@
+package dev.waymark.error;
+
+/** The embedder's report generator failed; nothing was stored or changed (D-10, D-11). */
+public final class GenerationFailedException extends WaymarkException {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * With what the generator threw.
+     *
+     * @param cause what the generator threw, or what was wrong with its outcome
+     */
+    public GenerationFailedException(Throwable cause) {
+        super("generation_failed", "the report could not be generated", cause);
+    }
+}

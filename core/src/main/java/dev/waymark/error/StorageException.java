@@ -1,0 +1,17 @@
+package dev.waymark.error;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The storage could not do what was asked of it: unreachable, out of space, misconfigured. Nothing is half-written;
+ * whether a single write took effect may be unknown where the connection broke while it was under way.
+ */
+public final class StorageException extends WaymarkException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** With what the storage was doing, and the driver's own error if there is one. */
+    public StorageException(String message, @Nullable Throwable cause) {
+        super("storage", message, cause);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.waymark.error;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import java.util.OptionalInt;
+
+/**
+ * One thing that is wrong with what a caller sent.
+ *
+ * @param index which command of a bulk operation is meant, from 0; empty if there was one command only
+ * @param field the field, by the name it has in the specification, such as {@code country[1][value]}
+ * @param code what is wrong, for programs: a stable lower-case name such as {@code required}
+ * @param message what is wrong and what would be right, in English, for people; it does not repeat the field
+ */
+public record Violation(OptionalInt index, String field, String code, String message) {
+
+    /** Checks for null. */
+    public Violation {
+        checkNotNull(index, "index");
+        checkNotNull(field, "field");
+        checkNotNull(code, "code");
+        checkNotNull(message, "message");
+    }
+
+    /** A violation by the one command of an operation. */
+    public static Violation of(String field, String code, String message) {
+        return new Violation(OptionalInt.empty(), field, code, message);
+    }
+
+    /** The same violation, by the command at {@code position} of a bulk operation. */
+    public Violation at(int position) {
+        return new Violation(OptionalInt.of(position), field, code, message);
+    }
+
+    /** The field and the message, as one sentence. */
+    public String describe() {
+        String sentence = field + " " + message;
+        return index.isPresent() ? "[" + index.getAsInt() + "] " + sentence : sentence;
+    }
+}

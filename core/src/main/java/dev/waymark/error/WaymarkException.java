@@ -1,0 +1,27 @@
+package dev.waymark.error;
+
+import org.jspecify.annotations.Nullable;
+
+/** The root of all that the library throws on purpose, programming errors apart. */
+public abstract sealed class WaymarkException extends RuntimeException
+        permits ConflictException,
+                GenerationFailedException,
+                InvalidCursorException,
+                InvalidInputException,
+                NotFoundException,
+                StorageException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String code;
+
+    WaymarkException(String code, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.code = code;
+    }
+
+    /** What kind of error this is, for programs: a stable lower-case name such as {@code not_found}. */
+    public final String code() {
+        return code;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.waymark.internal;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * Stores links under aliases that no other link has (D-14): it inserts first and lets the store decide, since whatever was
+ * looked up before may be taken a moment later. Generated aliases that are taken are replaced by others, and longer ones.
+ */
+final class AliasAllocation {
+
+    private static final int MAX_COLLISIONS = 30;
+
+    private final LinkStore store;
+    private final AliasPolicy policy;
+    private final AliasGenerator generator;
+
+    AliasAllocation(LinkStore store, AliasPolicy policy, AliasGenerator generator) {
+        this.store = store;
+        this.policy = policy;
+        this.generator = generator;
+    }
+
+    /**
+     * Stores all drafts or none.
+     *
+     * @param index what an error says of the position of a draft
+     * @throws AliasTakenException if a chosen alias is taken, or a generated one each time
+     */
+    List<Link> insert(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
+        List<StoredLink> named = nameAll(drafts, index);
+        for (int collisions = 1; ; collisions++) {
+            try {
+                return store.insert(ImmutableList.copyOf(named));
+            } catch (DuplicateAliasException e) {
+                renameTaken(drafts, named, e.taken(), collisions, index);
+            }
+        }
+    }
+
+    private List<StoredLink> nameAll(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
+        List<StoredLink> named = new ArrayList<>(drafts.size());
+        Set<AliasKey> used = new HashSet<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            StoredLink link = nameApart(drafts.get(i), used, 0);
+            if (!used.add(link.aliasKey())) {
+                throw new AliasTakenException(link.link().alias(), index.apply(i));
+            }
+            named.add(link);
+        }
+        return named;
+    }
+
+    private void renameTaken(
+            List<LinkDraft> drafts,
+            List<StoredLink> named,
+            Set<AliasKey> taken,
+            int collisions,
+            IntFunction<OptionalInt> index) {
+        Set<AliasKey> used = new HashSet<>(taken);
+        named.forEach(link -> used.add(link.aliasKey()));
+        for (int i = 0; i < named.size(); i++) {
+            StoredLink link = named.get(i);
+            if (taken.contains(link.aliasKey())) {
+                boolean isChosen = drafts.get(i).command().alias().isPresent();
+                if (isChosen || collisions >= MAX_COLLISIONS) {
+                    throw new AliasTakenException(link.link().alias(), index.apply(i));
+                }
+                named.set(i, nameApart(drafts.get(i), used, collisions));
+                used.add(named.get(i).aliasKey());
+            }
+        }
+    }
+
+    /** The chosen alias, or a generated one that none of {@code used} has. */
+    private StoredLink nameApart(LinkDraft draft, Set<AliasKey> used, int collisions) {
+        if (draft.command().alias().isPresent()) {
+            return draft.named(draft.command().alias().get(), policy);
+        }
+        StoredLink link = draft.named(generator.generate(collisions), policy);
+        for (int more = collisions + 1; used.contains(link.aliasKey()) && more < MAX_COLLISIONS; more++) {
+            link = draft.named(generator.generate(more), policy);
+        }
+        return link;
+    }
+}

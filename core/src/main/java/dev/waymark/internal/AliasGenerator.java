@@ -1,0 +1,42 @@
+package dev.waymark.internal;
+
+import dev.waymark.link.AliasPolicy;
+import java.util.random.RandomGenerator;
+
+/** Makes up aliases (D-14). */
+final class AliasGenerator {
+
+    /** After this many collisions in a row, the alphabet's space of this length is crowded. */
+    private static final int TRIES_PER_LENGTH = 3;
+
+    private final AliasPolicy policy;
+    private final RandomGenerator random;
+
+    AliasGenerator(AliasPolicy policy, RandomGenerator random) {
+        this.policy = policy;
+        this.random = random;
+    }
+
+    /**
+     * A random alias that is not reserved.
+     *
+     * @param collisions how many before it were taken; the more, the longer it is
+     */
+    String generate(int collisions) {
+        int length = Math.min(policy.generatedLength() + collisions / TRIES_PER_LENGTH, AliasPolicy.MAX_LENGTH);
+        String alias = random(length);
+        while (policy.isReserved(alias)) {
+            alias = random(length);
+        }
+        return alias;
+    }
+
+    private String random(int length) {
+        String alphabet = policy.alphabet();
+        StringBuilder alias = new StringBuilder(length);
+        for (int i = 0; i < length; i++) {
+            alias.append(alphabet.charAt(random.nextInt(alphabet.length())));
+        }
+        return alias.toString();
+    }
+}

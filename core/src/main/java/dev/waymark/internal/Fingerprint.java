@@ -1,0 +1,45 @@
+package dev.waymark.internal;
+
+import com.google.common.hash.Hasher;
+import com.google.common.hash.Hashing;
+import dev.waymark.access.Owner;
+import dev.waymark.query.Search;
+import dev.waymark.query.Sort;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What tells one query of one owner from all others, so that a cursor can be bound to it (D-27). */
+final class Fingerprint {
+
+    private final Hasher hasher = Hashing.sha256().newHasher();
+
+    Fingerprint(String kind, Owner owner, Sort<?> sort) {
+        with(kind)
+                .with(owner.key())
+                .with(sort.field().name())
+                .with(sort.direction().name());
+    }
+
+    /** Adds a condition of the query; the order matters, and so does what is absent. */
+    Fingerprint with(Optional<?> condition) {
+        return with(condition.map(Object::toString).orElse(""));
+    }
+
+    Fingerprint with(OptionalLong condition) {
+        return with(Long.toString(condition.orElse(0)));
+    }
+
+    Fingerprint withSearch(Optional<? extends Search<?>> search) {
+        return with(search.map(Search::term)).with(search.map(Search::field));
+    }
+
+    private Fingerprint with(String part) {
+        hasher.putInt(part.length()).putString(part, StandardCharsets.UTF_8);
+        return this;
+    }
+
+    long value() {
+        return hasher.hash().asLong();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.waymark.internal;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.value.Patch;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * One update, which may have to be applied more than once if others write in between. What costs much, hashing, is done
+ * once at most, and only if it is needed.
+ */
+final class LinkChange {
+
+    private final Environment environment;
+    private final UpdateLink command;
+    private final LinkValues values;
+    private final List<Violation> ownViolations;
+    private final Supplier<Patch<PasswordHash>> password;
+    private final Supplier<Optional<PasswordHash>> privacyPassword;
+
+    LinkChange(Environment environment, UpdateLink command) {
+        this.environment = environment;
+        this.command = command;
+        this.values = new LinkValues(environment.urls());
+        this.ownViolations = environment.validator().violations(command);
+        Passwords passwords = new Passwords(environment.hasher());
+        this.password = Suppliers.memoize(() -> command.password().map(passwords::hash));
+        this.privacyPassword = passwords.fresh(
+                command.privacy().value(), command.privacyPassword().value());
+    }
+
+    /**
+     * The link as it is to be.
+     *
+     * @throws InvalidInputException with all that is wrong with the command, alone and for this link
+     */
+    StoredLink applyTo(StoredLink current) {
+        Link link = current.link();
+        Expiration expiration = command.expiration().applyTo(link.expiration());
+        Privacy privacy = command.privacy().value().orElse(link.privacy());
+        refuse(expiration, privacy, current);
+
+        String alias = command.alias().value().orElse(link.alias());
+        Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
+        Link changed = new Link(
+                link.id(),
+                link.owner(),
+                link.domainId(),
+                alias,
+                command.url().map(values::url).value().orElse(link.url()),
+                command.title().applyTo(link.title()),
+                spaceId(link),
+                command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of()),
+                link.clicks(),
+                command.disabled().value().orElse(link.disabled()),
+                newPassword.isPresent(),
+                Privacy.of(privacy.type()),
+                values.change(command.expiration()).applyTo(link.expiration()),
+                expiration.instant(environment.zone()),
+                targeting(link),
+                link.createdAt(),
+                environment.now(),
+                link.version() + 1);
+        AliasKey key = AliasKey.of(link.domainId(), environment.aliases().fold(alias));
+        return new StoredLink(
+                changed, key, newPassword, Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
+    }
+
+    private void refuse(Expiration expiration, Privacy privacy, StoredLink current) {
+        ImmutableList.Builder<Violation> violations =
+                ImmutableList.<Violation>builder().addAll(ownViolations).addAll(Expirations.check(expiration));
+        boolean hasPassword = command.privacyPassword().value().isPresent()
+                || current.privacyPassword().isPresent();
+        Passwords.check(privacy, hasPassword, "privacy_password").ifPresent(violations::add);
+        InvalidInputException.throwIfAny(violations.build());
+    }
+
+    private OptionalLong spaceId(Link link) {
+        Optional<Long> current =
+                link.spaceId().isPresent() ? Optional.of(link.spaceId().getAsLong()) : Optional.empty();
+        return command.spaceId().applyTo(current).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    }
+
+    private Targeting targeting(Link link) {
+        return command.targeting()
+                .map(values::targeting)
+                .applyTo(Optional.of(link.targeting()))
+                .orElse(Targeting.NONE);
+    }
+}

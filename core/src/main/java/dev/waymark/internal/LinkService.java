@@ -1,0 +1,195 @@
+package dev.waymark.internal;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Secret;
+import dev.waymark.access.View;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredLink;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** The links of one owner, over a store. */
+public final class LinkService implements Links {
+
+    private static final String KIND = "link";
+
+    private final Environment environment;
+    private final LinkStore store;
+    private final LinkCreation creation;
+    private final Passwords passwords;
+    private final Owner owner;
+
+    /** The links of {@code owner}. */
+    public LinkService(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.store = environment.storage().links();
+        this.creation = new LinkCreation(environment);
+        this.passwords = new Passwords(environment.hasher());
+        this.owner = checkNotNull(owner, "owner");
+    }
+
+    @Override
+    public Link create(CreateLink command) {
+        Link link = creation.create(owner, checkNotNull(command, "command"));
+        environment.notifier().tell(listener -> listener.linkCreated(link));
+        return link;
+    }
+
+    @Override
+    public List<Link> createAll(List<CreateLink> commands) {
+        List<Link> links = creation.createAll(owner, ImmutableList.copyOf(commands));
+        links.forEach(link -> environment.notifier().tell(listener -> listener.linkCreated(link)));
+        return links;
+    }
+
+    @Override
+    public Link get(long id) {
+        return find(id).orElseThrow(() -> new NotFoundException(KIND, id));
+    }
+
+    @Override
+    public Optional<Link> find(long id) {
+        return store.find(owner, id).map(StoredLink::link);
+    }
+
+    @Override
+    public Optional<Link> findByAlias(String alias) {
+        return findByAlias(OptionalLong.empty(), alias);
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String alias) {
+        return domainId > 0 ? findByAlias(OptionalLong.of(domainId), alias) : Optional.empty();
+    }
+
+    private Optional<Link> findByAlias(OptionalLong domainId, String alias) {
+        if (!environment.aliases().isWellFormed(alias)) {
+            return Optional.empty();
+        }
+        return store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(alias)))
+                .map(StoredLink::link)
+                .filter(link -> link.owner().equals(owner));
+    }
+
+    @Override
+    public Page<Link> list(LinkQuery query, PageRequest page) {
+        checkNotNull(page, "page");
+        return listing(query).page(page);
+    }
+
+    @Override
+    public long count(LinkQuery query) {
+        return listing(query).count().getAsLong();
+    }
+
+    @Override
+    public Stream<Link> stream(LinkQuery query) {
+        return listing(query).stream();
+    }
+
+    private Listing<Link, LinkSortField> listing(LinkQuery query) {
+        environment.validator().check(checkNotNull(query, "query"));
+        LinkFilter filter = new LinkFilter(
+                owner,
+                query.search().map(search -> search.map(Folding::fold)),
+                query.status(),
+                environment.now(),
+                query.spaceId(),
+                query.domainId(),
+                query.pixelId());
+        LinkSortField field = query.sort().field();
+        return new Listing<>(
+                query.sort(),
+                new CursorCodec(fingerprint(query, filter), sortsByText(field)),
+                slice -> store.list(filter, slice),
+                () -> store.count(filter),
+                link -> new Position(SortKey.of(link, field), link.id()));
+    }
+
+    private long fingerprint(LinkQuery query, LinkFilter filter) {
+        return new Fingerprint("links", owner, query.sort())
+                .withSearch(filter.search())
+                .with(filter.status())
+                .with(filter.spaceId())
+                .with(filter.domainId())
+                .with(filter.pixelId())
+                .value();
+    }
+
+    private static boolean sortsByText(LinkSortField field) {
+        return switch (field) {
+            case ID, CLICKS -> false;
+            case TITLE, ALIAS, URL -> true;
+        };
+    }
+
+    @Override
+    public Link update(long id, UpdateLink command) {
+        LinkChange change = new LinkChange(environment, checkNotNull(command, "command"));
+        Link updated = Updates.untilWritten(KIND, id, () -> attempt(id, command.expectedVersion(), change));
+        environment.notifier().tell(listener -> listener.linkUpdated(updated));
+        return updated;
+    }
+
+    private Optional<Link> attempt(long id, OptionalLong expectedVersion, LinkChange change) {
+        StoredLink current = store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+        long version = current.link().version();
+        Updates.checkVersion(KIND, id, expectedVersion, version);
+        StoredLink changed = change.applyTo(current);
+        try {
+            return store.update(changed, version);
+        } catch (DuplicateAliasException e) {
+            if (e.taken().isEmpty()) {
+                return Optional.empty();
+            }
+            throw new AliasTakenException(changed.link().alias(), OptionalInt.empty());
+        }
+    }
+
+    @Override
+    public void delete(long id) {
+        if (!store.delete(owner, id)) {
+            throw new NotFoundException(KIND, id);
+        }
+        environment.notifier().tell(listener -> listener.linkDeleted(owner, id));
+    }
+
+    @Override
+    public View<Link> view(long id) {
+        return view(id, Optional.empty());
+    }
+
+    @Override
+    public View<Link> view(long id, String password) {
+        return view(id, Optional.of(Secret.of(password)));
+    }
+
+    private View<Link> view(long id, Optional<Secret> candidate) {
+        return store.find(owner, id)
+                .map(stored ->
+                        passwords.view(stored.link().privacy(), stored.privacyPassword(), candidate, stored::link))
+                .orElseGet(View.NotFound::new);
+    }
+}

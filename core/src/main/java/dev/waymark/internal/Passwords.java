@@ -1,0 +1,80 @@
+package dev.waymark.internal;
+
+import com.google.common.base.Suppliers;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.access.View;
+import dev.waymark.error.Violation;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Passwords that guard what strangers may see (D-4, D-6), the same for reports and links. */
+final class Passwords {
+
+    private final PasswordHasher hasher;
+
+    Passwords(PasswordHasher hasher) {
+        this.hasher = hasher;
+    }
+
+    PasswordHash hash(Secret password) {
+        return hasher.hash(password);
+    }
+
+    /**
+     * What is wrong with a privacy that a record is to have.
+     *
+     * @param hasAnother whether a password is sent beside it or stored
+     * @param field the password's name in the specification
+     */
+    static Optional<Violation> check(Privacy privacy, boolean hasAnother, String field) {
+        boolean lacksPassword = privacy instanceof Privacy.Password guarded
+                && guarded.password().isEmpty()
+                && !hasAnother;
+        return lacksPassword
+                ? Optional.of(Violation.of(field, "required", "must be given when privacy is 2 (password)"))
+                : Optional.empty();
+    }
+
+    /**
+     * The hash that a record has after its privacy is {@code privacy}: none unless that asks for one, else that of the
+     * password that is sent with it, else the one that is stored.
+     *
+     * @param fresh hashes the password that is sent; asked only if the hash is needed
+     */
+    static Optional<PasswordHash> remaining(
+            Privacy privacy, Supplier<Optional<PasswordHash>> fresh, Optional<PasswordHash> stored) {
+        return privacy.type() == Privacy.Type.PASSWORD ? fresh.get().or(() -> stored) : Optional.empty();
+    }
+
+    /** Hashes the password that a privacy brings, or the one that is sent beside it; once at most. */
+    Supplier<Optional<PasswordHash>> fresh(Optional<Privacy> privacy, Optional<Secret> beside) {
+        return Suppliers.memoize(
+                () -> privacy.flatMap(Passwords::broughtBy).or(() -> beside).map(hasher::hash));
+    }
+
+    private static Optional<Secret> broughtBy(Privacy privacy) {
+        return privacy instanceof Privacy.Password guarded ? guarded.password() : Optional.empty();
+    }
+
+    /** What a stranger gets to see. */
+    <T> View<T> view(
+            Privacy privacy, Optional<PasswordHash> stored, Optional<Secret> candidate, Supplier<T> whatIsSeen) {
+        return switch (privacy.type()) {
+            case PUBLIC -> new View.Granted<>(whatIsSeen.get());
+            case PRIVATE -> new View.NotFound<>();
+            case PASSWORD ->
+                candidate
+                        .<View<T>>map(password -> isRight(password, stored)
+                                ? new View.Granted<>(whatIsSeen.get())
+                                : new View.WrongPassword<>())
+                        .orElseGet(View.PasswordRequired::new);
+        };
+    }
+
+    private boolean isRight(Secret candidate, Optional<PasswordHash> stored) {
+        return stored.filter(hash -> hasher.verify(candidate, hash)).isPresent();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.waymark.internal;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.WebUrl;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One update, which may have to be applied more than once if others write in between. What costs much, hashing and
+ * generating, is done once at most, and only if it is needed.
+ */
+final class ReportChange {
+
+    private final Environment environment;
+    private final ReportGeneration generation;
+    private final UpdateReport command;
+    private final List<Violation> ownViolations;
+    private final Supplier<Optional<PasswordHash>> password;
+    private Optional<ReportOutcome> outcome = Optional.empty();
+
+    ReportChange(Environment environment, UpdateReport command) {
+        this.environment = environment;
+        this.generation = new ReportGeneration(environment);
+        this.command = command;
+        this.ownViolations = environment.validator().violations(command);
+        this.password = new Passwords(environment.hasher())
+                .fresh(command.privacy().value(), command.password().value());
+    }
+
+    /**
+     * The report as it is to be.
+     *
+     * @throws InvalidInputException with all that is wrong with the command, alone and for this report
+     */
+    ReportWrite applyTo(StoredReport current) {
+        Report report = current.report();
+        Privacy privacy = command.privacy().value().orElse(report.privacy());
+        refuse(privacy, current);
+        Generation generated = command.regenerates() ? regenerated(report) : Generation.of(report);
+        Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
+        return ReportWrite.next(report, privacy, hash, generated, environment.now());
+    }
+
+    /** Whether the last report that this was applied to has been given a result by it. */
+    boolean hasGenerated() {
+        return outcome.isPresent();
+    }
+
+    private void refuse(Privacy privacy, StoredReport current) {
+        boolean hasPassword =
+                command.password().value().isPresent() || current.password().isPresent();
+        ImmutableList.Builder<Violation> violations =
+                ImmutableList.<Violation>builder().addAll(ownViolations);
+        Passwords.check(privacy, hasPassword, "password").ifPresent(violations::add);
+        InvalidInputException.throwIfAny(violations.build());
+    }
+
+    private Generation regenerated(Report report) {
+        if (outcome.isEmpty()) {
+            outcome = generation.generate(WebUrl.of(report.url()));
+        }
+        Instant now = environment.now();
+        return outcome.map(done -> Generation.done(done, now))
+                .orElseGet(() -> Generation.of(report).requestedAgain(now));
+    }
+}

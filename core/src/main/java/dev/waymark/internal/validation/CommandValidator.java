@@ -1,0 +1,116 @@
+package dev.waymark.internal.validation;
+
+import com.google.common.base.CaseFormat;
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.constraint.AliasText;
+import dev.waymark.constraint.FindingsText;
+import dev.waymark.constraint.PasswordText;
+import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.SearchText;
+import dev.waymark.constraint.TitleText;
+import dev.waymark.constraint.WebAddress;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.value.UrlPolicy;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.Validation;
+import jakarta.validation.Validator;
+import java.lang.annotation.Annotation;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Supplier;
+import org.hibernate.validator.HibernateValidator;
+import org.hibernate.validator.HibernateValidatorConfiguration;
+import org.hibernate.validator.HibernateValidatorFactory;
+import org.hibernate.validator.cfg.ConstraintMapping;
+import org.hibernate.validator.engine.HibernateConstraintViolation;
+import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
+
+/**
+ * Finds all that is wrong with a command or query, by the constraints it carries.
+ *
+ * <p>Hibernate Validator takes a quarter of a second to start, so each facade builds it once, when it is first needed.
+ */
+public final class CommandValidator {
+
+    private static final Comparator<Violation> ORDER =
+            Comparator.comparing(Violation::field).thenComparing(Violation::code);
+
+    private final Supplier<Validator> validator;
+
+    /** Decides by these policies. */
+    public CommandValidator(UrlPolicy urls, AliasPolicy aliases) {
+        Policies policies = new Policies(urls, aliases);
+        validator = Suppliers.memoize(() -> build(policies));
+    }
+
+    /** All that is wrong, by field; empty if nothing is. */
+    public List<Violation> violations(Object command) {
+        return validator.get().validate(command).stream()
+                .map(CommandValidator::violation)
+                .sorted(ORDER)
+                .distinct()
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    /**
+     * Refuses what is wrong.
+     *
+     * @throws InvalidInputException with all that is wrong, if anything is
+     */
+    public void check(Object command) {
+        InvalidInputException.throwIfAny(violations(command));
+    }
+
+    private static Violation violation(ConstraintViolation<?> violation) {
+        HibernateConstraintViolation<?> hibernates = violation.unwrap(HibernateConstraintViolation.class);
+        Finding finding = hibernates.getDynamicPayload(Finding.class);
+        if (finding == null) {
+            return Violation.of(FieldNames.of(violation), code(violation), violation.getMessage());
+        }
+        String field = finding.field().orElseGet(() -> FieldNames.of(violation));
+        return Violation.of(field, finding.code(), finding.message());
+    }
+
+    /** The constraint's name in snake case: {@code positive}, {@code size}. */
+    private static String code(ConstraintViolation<?> violation) {
+        Annotation constraint = violation.getConstraintDescriptor().getAnnotation();
+        return CaseFormat.UPPER_CAMEL.to(
+                CaseFormat.LOWER_UNDERSCORE, constraint.annotationType().getSimpleName());
+    }
+
+    private static Validator build(Policies policies) {
+        HibernateValidatorConfiguration configuration =
+                Validation.byProvider(HibernateValidator.class).configure();
+        configuration
+                .ignoreXmlConfiguration()
+                .messageInterpolator(new ParameterMessageInterpolator())
+                .addValueExtractor(new PatchExtractor())
+                .addMapping(constraints(configuration.createConstraintMapping()));
+        return configuration
+                .buildValidatorFactory()
+                .unwrap(HibernateValidatorFactory.class)
+                .usingContext()
+                .constraintValidatorPayload(policies)
+                .getValidator();
+    }
+
+    private static ConstraintMapping constraints(ConstraintMapping mapping) {
+        define(mapping, WebAddress.class, TextValidators.OfUrl.class);
+        define(mapping, AliasText.class, TextValidators.OfAlias.class);
+        define(mapping, PasswordText.class, TextValidators.OfPassword.class);
+        define(mapping, TitleText.class, TextValidators.OfTitle.class);
+        define(mapping, SearchText.class, TextValidators.OfSearch.class);
+        define(mapping, FindingsText.class, TextValidators.OfFindings.class);
+        define(mapping, Rules.class, RulesValidator.class);
+        return mapping;
+    }
+
+    private static <A extends Annotation> void define(
+            ConstraintMapping mapping, Class<A> constraint, Class<? extends ConstraintValidator<A, ?>> validator) {
+        mapping.constraintDefinition(constraint).validatedBy(validator);
+    }
+}

@@ -1,0 +1,14 @@
+package dev.waymark.internal.validation;
+
+import dev.waymark.value.Patch;
+import jakarta.validation.valueextraction.ExtractedValue;
+import jakarta.validation.valueextraction.ValueExtractor;
+
+/** Lets constraints see the value that a patch sets; a patch that keeps or clears has none to check. */
+final class PatchExtractor implements ValueExtractor<Patch<@ExtractedValue ?>> {
+
+    @Override
+    public void extractValues(Patch<?> patch, ValueReceiver receiver) {
+        patch.value().ifPresent(value -> receiver.value("<patch>", value));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.waymark.internal.validation;
+
+/** What texts are made of. */
+final class Text {
+
+    private Text() {}
+
+    /** The length that people count. */
+    static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    /** Whether every store can keep the text: no NUL, and no surrogate without its other half. */
+    static boolean isStorable(String text) {
+        return text.indexOf('\0') < 0 && text.codePoints().noneMatch(Text::isLoneSurrogate);
+    }
+
+    static boolean hasControlCharacters(String text) {
+        return text.codePoints().anyMatch(Character::isISOControl);
+    }
+
+    /** Code points from a text are only then in the surrogates' range when they stand alone. */
+    private static boolean isLoneSurrogate(int codePoint) {
+        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+    }
+}

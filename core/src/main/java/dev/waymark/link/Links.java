@@ -1,0 +1,107 @@
+package dev.waymark.link;
+
+import dev.waymark.access.View;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The links of one owner.
+ *
+ * <p>Safe for use by many threads. No argument may be null. Whatever the storage cannot do reaches the caller as
+ * {@link dev.waymark.error.StorageException}. What another owner owns does not exist here, except that its aliases are
+ * taken (D-1).
+ */
+public interface Links {
+
+    /**
+     * Creates a link.
+     *
+     * @return the link as it is stored
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all of them
+     * @throws dev.waymark.error.AliasTakenException if another link of the domain has the chosen alias
+     */
+    Link create(CreateLink command);
+
+    /**
+     * Creates many links, all of them or none; much faster than one by one.
+     *
+     * @return the links as they are stored, in the order of the commands
+     * @throws dev.waymark.error.InvalidInputException if any command breaks rules; it names all of them, each with the
+     *     index of its command
+     * @throws dev.waymark.error.AliasTakenException if another link, or an earlier command, has a chosen alias
+     */
+    List<Link> createAll(List<CreateLink> commands);
+
+    /**
+     * The link with this id.
+     *
+     * @throws dev.waymark.error.NotFoundException if the owner has none
+     */
+    Link get(long id);
+
+    /** The link with this id, or empty if the owner has none. */
+    Optional<Link> find(long id);
+
+    /** The link with this alias in the default domain, or empty if the owner has none. */
+    Optional<Link> findByAlias(String alias);
+
+    /** The link with this alias in this domain, or empty if the owner has none. */
+    Optional<Link> findByAlias(long domainId, String alias);
+
+    /** The first ten links of the query. */
+    default Page<Link> list(LinkQuery query) {
+        return list(query, PageRequest.first());
+    }
+
+    /**
+     * One page of the query's links.
+     *
+     * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed, or an
+     *     identifier is not positive
+     * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
+     */
+    Page<Link> list(LinkQuery query, PageRequest page);
+
+    /**
+     * How many links the query has.
+     *
+     * @throws dev.waymark.error.InvalidInputException as {@link #list(LinkQuery, PageRequest)}
+     */
+    long count(LinkQuery query);
+
+    /**
+     * Walks all links of the query in its order, page by page as the stream is consumed: in constant memory, and without
+     * holding a connection in between, so it need not be closed. What is changed meanwhile may or may not be seen; what
+     * is not changed is seen exactly once.
+     *
+     * @throws dev.waymark.error.InvalidInputException as {@link #list(LinkQuery, PageRequest)}
+     */
+    Stream<Link> stream(LinkQuery query);
+
+    /**
+     * Changes a link; all of the update takes effect, or nothing. Clicks that are counted meanwhile are not lost.
+     *
+     * @return the link as it is stored
+     * @throws dev.waymark.error.NotFoundException if the owner has no link with this id
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all of them
+     * @throws dev.waymark.error.AliasTakenException if another link of the domain has the new alias
+     * @throws dev.waymark.error.StaleVersionException if the link no longer has the version that the command names
+     */
+    Link update(long id, UpdateLink command);
+
+    /**
+     * Deletes a link; its alias is free again.
+     *
+     * @throws dev.waymark.error.NotFoundException if the owner has none with this id
+     */
+    void delete(long id);
+
+    /** What a stranger without a password gets to see of a link's page (D-6). */
+    View<Link> view(long id);
+
+    /** What a stranger with a password gets to see of a link's page (D-6); it matters only if the page has one. */
+    View<Link> view(long id, String password);
+}

@@ -1,0 +1,35 @@
+package dev.waymark.query;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.constraint.SearchText;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A term to look for in one field: a substring, whatever its letter case; {@code %}, {@code _} and {@code \} are
+ * ordinary characters (D-25).
+ *
+ * @param <F> the fields that can be searched
+ * @param term what to look for, not blank, without outer white space
+ * @param field where to look for it
+ */
+public record Search<F extends Enum<F>>(@SearchText String term, F field) {
+
+    /** Checks for null. */
+    public Search {
+        checkNotNull(term, "term");
+        checkNotNull(field, "field");
+    }
+
+    /** Trims the term; a blank one searches for nothing, so there is no search. */
+    public static <F extends Enum<F>> Optional<Search<F>> of(String term, F field) {
+        return Optional.of(new Search<>(term.strip(), field))
+                .filter(search -> !search.term().isEmpty());
+    }
+
+    /** The same search with its term changed. */
+    public Search<F> map(UnaryOperator<String> change) {
+        return new Search<>(change.apply(term), field);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.waymark.spi;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.Owner;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Search;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Which links are meant. All conditions must hold.
+ *
+ * @param owner whose links
+ * @param search what the {@link Folding#fold folded} field must contain as a substring; the term is folded already
+ * @param status the status that links have at {@code now}, as {@link dev.waymark.link.Link#status} says
+ * @param now when the question is asked, for {@code status}
+ * @param spaceId the space that links are in
+ * @param domainId the domain that links are in
+ * @param pixelId a pixel that links have
+ */
+public record LinkFilter(
+        Owner owner,
+        Optional<Search<LinkSearchField>> search,
+        Optional<LinkStatus> status,
+        Instant now,
+        OptionalLong spaceId,
+        OptionalLong domainId,
+        OptionalLong pixelId) {
+
+    /** Checks for null. */
+    public LinkFilter {
+        checkNotNull(owner, "owner");
+        checkNotNull(search, "search");
+        checkNotNull(status, "status");
+        checkNotNull(now, "now");
+        checkNotNull(spaceId, "spaceId");
+        checkNotNull(domainId, "domainId");
+        checkNotNull(pixelId, "pixelId");
+    }
+}

@@ -1,0 +1,62 @@
+package dev.waymark.spi;
+
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Keeps links. The rules of the package hold for every method. */
+public interface LinkStore {
+
+    /**
+     * Stores links, all of them or none, each under a new id. Ids are positive and ascend in the order of the list, and
+     * from one call to the next (D-30).
+     *
+     * @param drafts links with id 0; no two have the same alias key
+     * @return the same links with their ids, in the same order
+     * @throws DuplicateAliasException if other links have an alias key of these; exactly one of several writers of one key
+     *     succeeds, over all nodes
+     */
+    List<Link> insert(List<StoredLink> drafts);
+
+    /** The owner's link with this id. */
+    Optional<StoredLink> find(Owner owner, long id);
+
+    /** The link with this alias key, of whatever owner. */
+    Optional<StoredLink> findByAlias(AliasKey key);
+
+    /**
+     * Replaces a link if it still has the version that is expected. Id, owner, domain and creation stay as they are, and
+     * so do the clicks: those that are stored count, not those of the argument.
+     *
+     * @param link the link as it is to be, with its own id and owner and its new version
+     * @return the link as it is stored now, with its clicks; or empty if the owner has none with that id and the expected
+     *     version. Exactly one of several writers that expect one version succeeds
+     * @throws DuplicateAliasException if another link has its alias key
+     */
+    Optional<Link> update(StoredLink link, long expectedVersion);
+
+    /**
+     * Deletes the owner's link with this id, and all that belongs to it.
+     *
+     * @return whether there was one
+     */
+    boolean delete(Owner owner, long id);
+
+    /** Part of the sorted list of the links that are meant. */
+    List<Link> list(LinkFilter filter, Slice<LinkSortField> slice);
+
+    /** How many links are meant. */
+    long count(LinkFilter filter);
+
+    /**
+     * Counts one click if the link's click limit still allows it, as one atomic step over all nodes (D-23). Nothing else
+     * of the link matters or changes, its version included.
+     *
+     * @return the number of clicks including this one, or empty if the limit was reached or the link is gone
+     * @throws dev.waymark.error.StorageException if the store cannot answer; whether the click was counted is then unknown
+     */
+    OptionalLong countClick(long linkId);
+}

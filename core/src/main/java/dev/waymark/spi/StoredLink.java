@@ -1,0 +1,37 @@
+package dev.waymark.spi;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.Link;
+import java.util.Optional;
+
+/**
+ * A link with what never leaves the library.
+ *
+ * @param link the link
+ * @param aliasKey what no other link may have
+ * @param password the hash of the password that guards the redirect (D-5)
+ * @param privacyPassword the hash of the password that guards the link's page
+ */
+public record StoredLink(
+        Link link, AliasKey aliasKey, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
+
+    /** Checks that link and hashes agree. */
+    public StoredLink {
+        checkNotNull(aliasKey, "aliasKey");
+        checkArgument(
+                link.passwordProtected() == password.isPresent(),
+                "a link is protected if and only if it has a password");
+        checkArgument(
+                (link.privacy().type() == Privacy.Type.PASSWORD) == privacyPassword.isPresent(),
+                "a link has a privacy password if and only if its privacy asks for one");
+    }
+
+    /** The same with its link replaced by {@code newLink}. */
+    public StoredLink withLink(Link newLink) {
+        return new StoredLink(newLink, aliasKey, password, privacyPassword);
+    }
+}

@@ -1,0 +1,21 @@
+/**
+ * What a storage adapter implements, and nothing else.
+ *
+ * <p>Stores decide nothing about the domain: they never validate, hash, generate or read a clock. What they are given is
+ * valid and complete, and they give back exactly what they were given. The storage contract in this library's test-jar
+ * ({@code dev.waymark.contract.StorageContract}) says all of it as tests, for adapters to extend.
+ *
+ * <p>Rules that hold for every method of every store:
+ *
+ * <ul>
+ *   <li>It is one atomic step: it takes effect as a whole or not at all, and no reader sees half of it.
+ *   <li>It is safe for use by many threads, and by many nodes where the store can be shared.
+ *   <li>What is not there, and what belongs to another owner, is answered alike.
+ *   <li>Arguments and results are never null. Collections that are returned are immutable.
+ *   <li>A store that cannot do what it is asked throws {@link dev.waymark.error.StorageException} with the cause.
+ * </ul>
+ */
+@NullMarked
+package dev.waymark.spi;
+
+import org.jspecify.annotations.NullMarked;
