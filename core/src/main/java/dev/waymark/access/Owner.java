@@ -14,11 +14,11 @@ import com.google.common.base.CharMatcher;
  */
 public record Owner(String key) {
 
-    /** The one owner of an application that has no tenants. */
-    public static final Owner DEFAULT = new Owner("default");
-
     private static final int MAX_LENGTH = 64;
     private static final CharMatcher VISIBLE_ASCII = CharMatcher.inRange('!', '~');
+
+    /** The one owner of an application that has no tenants. */
+    public static final Owner DEFAULT = new Owner("default");
 
     /**
      * Checks the key.

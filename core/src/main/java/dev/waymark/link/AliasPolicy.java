@@ -19,6 +19,11 @@ import java.util.Set;
  */
 public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String alphabet, int generatedLength) {
 
+    private static final CharMatcher ALLOWED = CharMatcher.inRange('A', 'Z')
+            .or(CharMatcher.inRange('a', 'z'))
+            .or(CharMatcher.inRange('0', '9'))
+            .or(CharMatcher.anyOf("_-"));
+
     /** The longest alias. */
     public static final int MAX_LENGTH = 64;
 
@@ -32,10 +37,6 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
     private static final int MIN_GENERATED = 4;
     private static final int MAX_GENERATED = 32;
     private static final int MIN_ALPHABET = 10;
-    private static final CharMatcher ALLOWED = CharMatcher.inRange('A', 'Z')
-            .or(CharMatcher.inRange('a', 'z'))
-            .or(CharMatcher.inRange('0', '9'))
-            .or(CharMatcher.anyOf("_-"));
 
     /**
      * Checks that aliases can be generated.

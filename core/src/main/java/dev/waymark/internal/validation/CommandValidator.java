@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.hibernate.validator.HibernateValidator;
 import org.hibernate.validator.HibernateValidatorConfiguration;
-import org.hibernate.validator.HibernateValidatorFactory;
 import org.hibernate.validator.cfg.ConstraintMapping;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
@@ -43,8 +42,7 @@ public final class CommandValidator {
 
     /** Decides by these policies. */
     public CommandValidator(UrlPolicy urls, AliasPolicy aliases) {
-        Policies policies = new Policies(urls, aliases);
-        validator = Suppliers.memoize(() -> build(policies));
+        validator = Suppliers.memoize(() -> build(urls, aliases));
     }
 
     /** All that is wrong, by field; empty if nothing is. */
@@ -82,20 +80,29 @@ public final class CommandValidator {
                 CaseFormat.LOWER_UNDERSCORE, constraint.annotationType().getSimpleName());
     }
 
-    private static Validator build(Policies policies) {
+    private static Validator build(UrlPolicy urls, AliasPolicy aliases) {
         HibernateValidatorConfiguration configuration =
                 Validation.byProvider(HibernateValidator.class).configure();
-        configuration
+        return configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new ParameterMessageInterpolator())
                 .addValueExtractor(new PatchExtractor())
-                .addMapping(constraints(configuration.createConstraintMapping()));
-        return configuration
+                .addMapping(constraints(configuration.createConstraintMapping()))
+                .constraintValidatorFactory(new ValidatorFactory(
+                        validators(urls, aliases), configuration.getDefaultConstraintValidatorFactory()))
                 .buildValidatorFactory()
-                .unwrap(HibernateValidatorFactory.class)
-                .usingContext()
-                .constraintValidatorPayload(policies)
                 .getValidator();
+    }
+
+    private static ImmutableList<ConstraintValidator<?, ?>> validators(UrlPolicy urls, AliasPolicy aliases) {
+        return ImmutableList.of(
+                new TextValidators.OfUrl(urls),
+                new TextValidators.OfAlias(aliases),
+                new TextValidators.OfPassword(),
+                new TextValidators.OfTitle(),
+                new TextValidators.OfSearch(),
+                new TextValidators.OfFindings(),
+                new RulesValidator(urls));
     }
 
     private static ConstraintMapping constraints(ConstraintMapping mapping) {

@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.Rules;
 import dev.waymark.link.Targeting;
+import dev.waymark.value.UrlPolicy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,14 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
 
     private static final int MAX_RULES = 250;
 
+    private final UrlPolicy urls;
+
+    RulesValidator(UrlPolicy urls) {
+        this.urls = urls;
+    }
+
     @Override
-    List<Finding> check(Targeting targeting, Policies policies) {
+    List<Finding> check(Targeting targeting) {
         Targeting.Type type = targeting.type();
         int count = targeting.rules().size();
         if (type == Targeting.Type.NONE) {
@@ -27,10 +34,10 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
         if (count > MAX_RULES) {
             return ImmutableList.of(Finding.of(field(type), "size", "must have at most " + MAX_RULES + " entries"));
         }
-        return checkEach(type, targeting.rules(), policies);
+        return checkEach(type, targeting.rules());
     }
 
-    private static List<Finding> checkEach(Targeting.Type type, List<Targeting.Rule> rules, Policies policies) {
+    private List<Finding> checkEach(Targeting.Type type, List<Targeting.Rule> rules) {
         ImmutableList.Builder<Finding> findings = ImmutableList.builder();
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < rules.size(); i++) {
@@ -39,8 +46,7 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
             if (type != Targeting.Type.ROTATION) {
                 checkKey(type, rule.key(), seen, entry + "[key]").ifPresent(findings::add);
             }
-            policies.urls()
-                    .check(rule.url())
+            urls.check(rule.url())
                     .map(problem -> Finding.of(entry + "[value]", problem.code(), problem.message()))
                     .ifPresent(findings::add);
         }

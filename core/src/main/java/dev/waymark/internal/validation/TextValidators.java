@@ -9,7 +9,10 @@ import dev.waymark.constraint.PasswordText;
 import dev.waymark.constraint.SearchText;
 import dev.waymark.constraint.TitleText;
 import dev.waymark.constraint.WebAddress;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.value.UrlPolicy;
 import java.util.List;
+import java.util.Locale;
 
 /** The validators of single texts. */
 final class TextValidators {
@@ -27,14 +30,22 @@ final class TextValidators {
     private static List<Finding> notLongerThan(int max, String text) {
         return Text.length(text) <= max
                 ? ImmutableList.of()
-                : ImmutableList.of(Finding.of("too_long", "must be at most %,d characters".formatted(max)));
+                : ImmutableList.of(
+                        Finding.of("too_long", String.format(Locale.ENGLISH, "must be at most %,d characters", max)));
     }
 
     /** D-7. */
     static final class OfUrl extends FindingValidator<WebAddress, String> {
+
+        private final UrlPolicy urls;
+
+        OfUrl(UrlPolicy urls) {
+            this.urls = urls;
+        }
+
         @Override
-        List<Finding> check(String url, Policies policies) {
-            return policies.urls().check(url).stream()
+        List<Finding> check(String url) {
+            return urls.check(url).stream()
                     .map(problem -> Finding.of(problem.code(), problem.message()))
                     .toList();
         }
@@ -42,15 +53,22 @@ final class TextValidators {
 
     /** D-14. */
     static final class OfAlias extends FindingValidator<AliasText, String> {
+
+        private final AliasPolicy aliases;
+
+        OfAlias(AliasPolicy aliases) {
+            this.aliases = aliases;
+        }
+
         @Override
-        List<Finding> check(String alias, Policies policies) {
+        List<Finding> check(String alias) {
             if (alias.isEmpty()) {
                 return ImmutableList.of(Finding.of("required", "must not be empty"));
             }
-            if (!policies.aliases().isWellFormed(alias)) {
+            if (!aliases.isWellFormed(alias)) {
                 return ImmutableList.of(Finding.of("alias", "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -"));
             }
-            return policies.aliases().isReserved(alias)
+            return aliases.isReserved(alias)
                     ? ImmutableList.of(Finding.of("reserved", "must not be a reserved word"))
                     : ImmutableList.of();
         }
@@ -59,7 +77,7 @@ final class TextValidators {
     /** D-3. */
     static final class OfPassword extends FindingValidator<PasswordText, Secret> {
         @Override
-        List<Finding> check(Secret secret, Policies policies) {
+        List<Finding> check(Secret secret) {
             String text = secret.reveal();
             if (text.isEmpty()) {
                 return ImmutableList.of(Finding.of("required", "must not be empty"));
@@ -71,7 +89,7 @@ final class TextValidators {
     /** D-16. */
     static final class OfTitle extends FindingValidator<TitleText, String> {
         @Override
-        List<Finding> check(String title, Policies policies) {
+        List<Finding> check(String title) {
             if (Text.hasControlCharacters(title)) {
                 return ImmutableList.of(Finding.of("characters", "must not contain control characters"));
             }
@@ -82,7 +100,7 @@ final class TextValidators {
     /** D-25. */
     static final class OfSearch extends FindingValidator<SearchText, String> {
         @Override
-        List<Finding> check(String term, Policies policies) {
+        List<Finding> check(String term) {
             return Text.isStorable(term) ? notLongerThan(MAX_SEARCH, term) : ImmutableList.of(NOT_STORABLE);
         }
     }
@@ -90,7 +108,7 @@ final class TextValidators {
     /** D-10. */
     static final class OfFindings extends FindingValidator<FindingsText, String> {
         @Override
-        List<Finding> check(String findings, Policies policies) {
+        List<Finding> check(String findings) {
             if (!Text.isStorable(findings)) {
                 return ImmutableList.of(NOT_STORABLE);
             }

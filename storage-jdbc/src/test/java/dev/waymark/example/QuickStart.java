@@ -1,0 +1,113 @@
+package dev.waymark.example;
+
+import static dev.waymark.query.Direction.ASC;
+import static dev.waymark.query.Direction.DESC;
+import static dev.waymark.report.ReportResult.DECENT;
+import static dev.waymark.report.ReportResult.GOOD;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.storage.jdbc.JdbcSchema;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import java.time.LocalDate;
+import java.util.Map;
+import org.h2.jdbcx.JdbcDataSource;
+
+/** The quick start of the README: reports and short links on an embedded database. */
+public final class QuickStart {
+
+    private QuickStart() {}
+
+    /** Runs it, and prints what it does. */
+    public static void main(String[] args) {
+        JdbcDataSource dataSource = new JdbcDataSource(); // in an application, your pool
+        dataSource.setURL("jdbc:h2:" + Show.emptyDatabaseFile("quickstart"));
+        JdbcSchema.of(dataSource).create();
+
+        Waymark waymark = Waymark.builder()
+                .storage(JdbcStorage.create(dataSource))
+                .reportGenerator(url -> ReportOutcome.of(url.scheme().equals("https") ? GOOD : DECENT, url.scheme()))
+                .build();
+        shortLinks(waymark.links());
+        reports(waymark.reports());
+    }
+
+    static void shortLinks(Links links) {
+        Link handbook = links.create(CreateLink.to("https://example.com/handbook")
+                .alias("docs")
+                .title("Handbook")
+                .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/manuel"))));
+        links.create(CreateLink.to("https://example.com/sale")
+                .alias("Sale")
+                .title("Summer sale")
+                .expiration(Expiration.after(LocalDate.of(2020, 8, 31)).redirectingTo("https://example.com/")));
+        links.create(CreateLink.to("https://example.com/handbook/api")
+                .title("Handbook: API") // no alias: one is generated
+                .expiration(Expiration.afterClicks(1_000))
+                .privacy(Privacy.password("swordfish")));
+        Show.links("Three links", links.list(LinkQuery.all()));
+
+        LinkQuery activeHandbooks = LinkQuery.all()
+                .search("HAND", LinkSearchField.URL)
+                .status(LinkStatus.ACTIVE)
+                .sortBy(LinkSortField.TITLE, ASC);
+        Page<Link> page = links.list(activeHandbooks, PageRequest.first(PageSize.P25).withTotal());
+        Show.links("The active ones with \"hand\" in their URL, by title", page);
+
+        Link renamed = links.update(
+                handbook.id(), UpdateLink.change().alias("manual").expirationClicks(50));
+        Show.line("Renamed %s to %s, version %d", handbook.alias(), renamed.alias(), renamed.version());
+
+        try {
+            links.create(CreateLink.to("javascript:alert(1)")
+                    .alias("not an alias")
+                    .targeting(Targeting.byCountry(Map.of("XX", "https://example.com/"))));
+        } catch (InvalidInputException e) {
+            Show.violations("Refused, with all that is wrong at once", e.violations());
+        }
+        try {
+            links.create(CreateLink.to("https://example.com/").alias("SALE"));
+        } catch (AliasTakenException e) {
+            Show.line("Refused: %s", e.getMessage());
+        }
+
+        links.delete(handbook.id());
+        Show.line("Deleted one, %d are left", links.count(LinkQuery.all()));
+    }
+
+    static void reports(Reports reports) {
+        reports.create(CreateReport.on("https://www.example.com/"));
+        reports.create(CreateReport.on("http://example.org/pricing").privacy(Privacy.PRIVATE));
+        long shop = reports.create(CreateReport.on("https://shop.example.net/?q=tea")).id();
+        Show.reports("Three reports", reports.list(ReportQuery.all().sortBy(ReportSortField.RESULT, DESC)));
+
+        ReportQuery goodOnExampleCom = ReportQuery.all().project("WWW.Example.com").result(GOOD);
+        Show.reports("The good ones on example.com", reports.list(goodOnExampleCom));
+
+        reports.update(shop, UpdateReport.change().regenerate().privacy(Privacy.PRIVATE));
+        Show.line("Generated one anew; it found: %s", reports.details(shop).findings().orElse("nothing"));
+        reports.delete(shop);
+        Show.line("Deleted it, %d are left", reports.count(ReportQuery.all()));
+    }
+}
