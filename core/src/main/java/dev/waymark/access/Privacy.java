@@ -1,5 +1,7 @@
 package dev.waymark.access;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.constraint.PasswordText;
 import java.util.Optional;
 
@@ -84,6 +86,12 @@ public sealed interface Privacy {
      * @param password the new password, or empty for the one that is stored
      */
     record Password(Optional<@PasswordText Secret> password) implements Privacy {
+
+        /** Checks for null. */
+        public Password {
+            checkNotNull(password, "password");
+        }
+
         @Override
         public Type type() {
             return Type.PASSWORD;

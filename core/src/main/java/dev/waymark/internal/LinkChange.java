@@ -14,6 +14,7 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.value.Patch;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -70,7 +71,7 @@ final class LinkChange {
                 newPassword.isPresent(),
                 Privacy.of(privacy.type()),
                 values.change(command.expiration()).applyTo(link.expiration()),
-                expiration.instant(environment.zone()),
+                expiresAt(link, expiration),
                 targeting(link),
                 link.createdAt(),
                 environment.now(),
@@ -93,6 +94,13 @@ final class LinkChange {
         Optional<Long> current =
                 link.spaceId().isPresent() ? Optional.of(link.spaceId().getAsLong()) : Optional.empty();
         return command.spaceId().applyTo(current).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    }
+
+    /** Computed when date or time are written, and only then: another zone must not move what was agreed on before. */
+    private Optional<Instant> expiresAt(Link link, Expiration expiration) {
+        boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
+                && command.expiration().time().type() == Patch.Type.KEEP;
+        return isKept ? link.expiresAt() : expiration.instant(environment.zone());
     }
 
     private Targeting targeting(Link link) {

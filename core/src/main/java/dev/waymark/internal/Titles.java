@@ -1,5 +1,7 @@
 package dev.waymark.internal;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.base.CharMatcher;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.value.WebUrl;
@@ -26,7 +28,7 @@ final class Titles {
 
     private static Optional<String> ask(TitleResolver resolver, WebUrl url) {
         try {
-            return resolver.titleOf(url);
+            return checkNotNull(resolver.titleOf(url), "the title resolver returned null");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return withoutTitle(e);

@@ -66,6 +66,7 @@ public record Link(
         checkNotNull(spaceId, "spaceId");
         pixelIds = ImmutableSortedSet.copyOf(pixelIds);
         checkArgument(clicks >= 0, "clicks must not be negative, was %s", clicks);
+        checkNotNull(privacy, "privacy");
         checkArgument(
                 !(privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),

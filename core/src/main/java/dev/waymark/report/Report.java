@@ -45,6 +45,7 @@ public record Report(
         checkNotNull(url, "url");
         checkNotNull(project, "project");
         checkArgument(result.isPresent() == generatedAt.isPresent(), "a report has a result once it is generated");
+        checkNotNull(privacy, "privacy");
         checkArgument(
                 !(privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),

@@ -1,7 +1,6 @@
 package dev.waymark.spi;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
 /** Instants as microseconds since the epoch, the precision of all instants in the library (D-29). */
 public final class Micros {
@@ -17,7 +16,9 @@ public final class Micros {
      * @throws ArithmeticException if the instant is some 290,000 years away
      */
     public static long of(Instant instant) {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, instant.truncatedTo(ChronoUnit.MICROS));
+        // ChronoUnit.MICROS.between counts nanoseconds on the way, and overflows in the year 2262.
+        return Math.addExact(
+                Math.multiplyExact(instant.getEpochSecond(), PER_SECOND), instant.getNano() / NANOS_EACH);
     }
 
     /** The instant that is this many microseconds after the epoch. */

@@ -38,6 +38,7 @@ public sealed interface Patch<T> {
 
     /** The same patch with its value, if it has one, changed by {@code change}. */
     default <R> Patch<R> map(Function<? super T, ? extends R> change) {
+        Preconditions.checkNotNull(change, "change");
         return switch (type()) {
             case KEEP -> keep();
             case CLEAR -> clear();
@@ -100,6 +101,7 @@ public sealed interface Patch<T> {
 
         @Override
         public Optional<T> applyTo(Optional<T> current) {
+            Preconditions.checkNotNull(current, "current");
             return value();
         }
 

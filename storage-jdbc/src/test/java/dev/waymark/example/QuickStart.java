@@ -72,12 +72,13 @@ public final class QuickStart {
                 .search("HAND", LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)
                 .sortBy(LinkSortField.TITLE, ASC);
-        Page<Link> page = links.list(activeHandbooks, PageRequest.first(PageSize.P25).withTotal());
+        Page<Link> page =
+                links.list(activeHandbooks, PageRequest.first(PageSize.P25).withTotal());
         Show.links("The active ones with \"hand\" in their URL, by title", page);
 
-        Link renamed = links.update(
-                handbook.id(), UpdateLink.change().alias("manual").expirationClicks(50));
-        Show.line("Renamed %s to %s, version %d", handbook.alias(), renamed.alias(), renamed.version());
+        Link renamed =
+                links.update(handbook.id(), UpdateLink.change().alias("manual").expirationClicks(50));
+        Show.line("Renamed " + handbook.alias() + " to " + renamed.alias() + ", version " + renamed.version());
 
         try {
             links.create(CreateLink.to("javascript:alert(1)")
@@ -89,25 +90,28 @@ public final class QuickStart {
         try {
             links.create(CreateLink.to("https://example.com/").alias("SALE"));
         } catch (AliasTakenException e) {
-            Show.line("Refused: %s", e.getMessage());
+            Show.line("Refused: " + e.getMessage());
         }
 
         links.delete(handbook.id());
-        Show.line("Deleted one, %d are left", links.count(LinkQuery.all()));
+        Show.line("Deleted one; links left: " + links.count(LinkQuery.all()));
     }
 
     static void reports(Reports reports) {
         reports.create(CreateReport.on("https://www.example.com/"));
         reports.create(CreateReport.on("http://example.org/pricing").privacy(Privacy.PRIVATE));
-        long shop = reports.create(CreateReport.on("https://shop.example.net/?q=tea")).id();
+        long shop = reports.create(CreateReport.on("https://shop.example.net/?q=tea"))
+                .id();
         Show.reports("Three reports", reports.list(ReportQuery.all().sortBy(ReportSortField.RESULT, DESC)));
 
-        ReportQuery goodOnExampleCom = ReportQuery.all().project("WWW.Example.com").result(GOOD);
+        ReportQuery goodOnExampleCom =
+                ReportQuery.all().project("WWW.Example.com").result(GOOD);
         Show.reports("The good ones on example.com", reports.list(goodOnExampleCom));
 
         reports.update(shop, UpdateReport.change().regenerate().privacy(Privacy.PRIVATE));
-        Show.line("Generated one anew; it found: %s", reports.details(shop).findings().orElse("nothing"));
+        Show.line("Generated one anew; it found: "
+                + reports.details(shop).findings().orElse("nothing"));
         reports.delete(shop);
-        Show.line("Deleted it, %d are left", reports.count(ReportQuery.all()));
+        Show.line("Deleted it; reports left: " + reports.count(ReportQuery.all()));
     }
 }

@@ -24,39 +24,59 @@ final class Show {
 
     private Show() {}
 
-    static void line(String format, Object... values) {
+    static void line(String text) {
         OUT.println();
-        OUT.println(format.formatted(values));
+        OUT.println(text);
     }
 
     static void links(String caption, Page<Link> page) {
         Instant now = Instant.now();
-        table(caption + total(page), page.items().stream()
-                .map(link -> List.of(
-                        Long.toString(link.id()),
-                        link.alias(),
-                        link.title().orElse("-"),
-                        link.url(),
-                        link.status(now).toString(),
-                        link.targeting().type().toString()))
-                .toList(), "id", "alias", "title", "url", "status", "targeting");
+        table(
+                caption + total(page),
+                page.items().stream()
+                        .map(link -> List.of(
+                                Long.toString(link.id()),
+                                link.alias(),
+                                link.title().orElse("-"),
+                                link.url(),
+                                link.status(now).toString(),
+                                link.targeting().type().toString()))
+                        .toList(),
+                "id",
+                "alias",
+                "title",
+                "url",
+                "status",
+                "targeting");
     }
 
     static void reports(String caption, Page<Report> page) {
-        table(caption + total(page), page.items().stream()
-                .map(report -> List.of(
-                        Long.toString(report.id()),
-                        report.url(),
-                        report.project(),
-                        report.result().map(Enum::toString).orElse("-"),
-                        report.privacy().type().toString()))
-                .toList(), "id", "url", "project", "result", "privacy");
+        table(
+                caption + total(page),
+                page.items().stream()
+                        .map(report -> List.of(
+                                Long.toString(report.id()),
+                                report.url(),
+                                report.project(),
+                                report.result().map(Enum::toString).orElse("-"),
+                                report.privacy().type().toString()))
+                        .toList(),
+                "id",
+                "url",
+                "project",
+                "result",
+                "privacy");
     }
 
     static void violations(String caption, List<Violation> violations) {
-        table(caption, violations.stream()
-                .map(violation -> List.of(violation.field(), violation.code(), violation.message()))
-                .toList(), "field", "code", "message");
+        table(
+                caption,
+                violations.stream()
+                        .map(violation -> List.of(violation.field(), violation.code(), violation.message()))
+                        .toList(),
+                "field",
+                "code",
+                "message");
     }
 
     private static String total(Page<?> page) {
@@ -64,14 +84,15 @@ final class Show {
     }
 
     private static void table(String caption, List<List<String>> rows, String... header) {
-        List<List<String>> all = Stream.concat(Stream.of(List.of(header)), rows.stream()).toList();
+        List<List<String>> all =
+                Stream.concat(Stream.of(List.of(header)), rows.stream()).toList();
         List<Integer> widths = IntStream.range(0, header.length)
                 .mapToObj(column -> all.stream()
                         .mapToInt(row -> row.get(column).length())
                         .max()
                         .orElse(0))
                 .toList();
-        line("%s", caption);
+        line(caption);
         all.forEach(row -> OUT.println("  " + aligned(row, widths)));
     }
 
@@ -84,7 +105,8 @@ final class Show {
 
     /** A file for a database that does not exist yet, in the module's build directory. */
     static Path emptyDatabaseFile(String name) {
-        Path directory = Path.of(System.getProperty("example.directory", "target")).toAbsolutePath();
+        Path directory =
+                Path.of(System.getProperty("example.directory", "target")).toAbsolutePath();
         try {
             Files.createDirectories(directory);
             Files.deleteIfExists(directory.resolve(name + ".mv.db"));

@@ -1,0 +1,165 @@
+package dev.waymark.contract;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.ReferenceOrder.Place;
+import dev.waymark.contract.ReferenceOrder.Placed;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Search;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Links in a list. */
+final class ReferenceLinks implements LinkStore {
+
+    private final List<StoredLink> rows = new ArrayList<>();
+    private long lastId;
+
+    @Override
+    public synchronized List<Link> insert(List<StoredLink> drafts) {
+        refuseTaken(drafts.stream().map(StoredLink::aliasKey), row -> true);
+        List<Link> inserted = new ArrayList<>();
+        for (StoredLink draft : drafts) {
+            lastId++;
+            StoredLink row = draft.withLink(draft.link().withId(lastId));
+            rows.add(row);
+            inserted.add(row.link());
+        }
+        return List.copyOf(inserted);
+    }
+
+    @Override
+    public synchronized Optional<StoredLink> find(Owner owner, long id) {
+        return rows.stream()
+                .filter(row -> row.link().owner().equals(owner) && row.link().id() == id)
+                .findFirst();
+    }
+
+    @Override
+    public synchronized Optional<StoredLink> findByAlias(AliasKey key) {
+        return rows.stream().filter(row -> row.aliasKey().equals(key)).findFirst();
+    }
+
+    @Override
+    public synchronized Optional<Link> update(StoredLink link, long expectedVersion) {
+        Optional<StoredLink> current = find(link.link().owner(), link.link().id())
+                .filter(row -> row.link().version() == expectedVersion);
+        if (current.isEmpty()) {
+            return Optional.empty();
+        }
+        StoredLink old = current.get();
+        AliasKey key = new AliasKey(old.aliasKey().domain(), link.aliasKey().text());
+        refuseTaken(Stream.of(key), row -> !row.equals(old));
+        Link changed = LinkSample.like(link)
+                .domain(old.link().domainId())
+                .createdAt(old.link().createdAt())
+                .clicks(old.link().clicks())
+                .link();
+        rows.set(rows.indexOf(old), new StoredLink(changed, key, link.password(), link.privacyPassword()));
+        return Optional.of(changed);
+    }
+
+    private void refuseTaken(Stream<AliasKey> keys, Predicate<StoredLink> others) {
+        Set<AliasKey> used =
+                rows.stream().filter(others).map(StoredLink::aliasKey).collect(Collectors.toSet());
+        Set<AliasKey> taken = keys.filter(used::contains).collect(Collectors.toSet());
+        if (!taken.isEmpty()) {
+            throw new DuplicateAliasException(taken);
+        }
+    }
+
+    @Override
+    public synchronized boolean delete(Owner owner, long id) {
+        return rows.removeIf(
+                row -> row.link().owner().equals(owner) && row.link().id() == id);
+    }
+
+    @Override
+    public synchronized List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return ReferenceOrder.cut(
+                matching(filter)
+                        .map(link ->
+                                new Placed<>(new Place(key(link, slice.sort().field()), link.id()), link))
+                        .toList(),
+                slice);
+    }
+
+    @Override
+    public synchronized long count(LinkFilter filter) {
+        return matching(filter).count();
+    }
+
+    @Override
+    public synchronized OptionalLong countClick(long linkId) {
+        for (StoredLink row : rows) {
+            Link link = row.link();
+            if (link.id() == linkId && !clickLimitReached(link)) {
+                Link clicked = link.withClicks(link.clicks() + 1);
+                rows.set(rows.indexOf(row), row.withLink(clicked));
+                return OptionalLong.of(clicked.clicks());
+            }
+        }
+        return OptionalLong.empty();
+    }
+
+    private static boolean clickLimitReached(Link link) {
+        OptionalLong limit = link.expiration().clicks();
+        return limit.isPresent() && link.clicks() >= limit.getAsLong();
+    }
+
+    private Stream<Link> matching(LinkFilter filter) {
+        return rows.stream()
+                .map(StoredLink::link)
+                .filter(link -> link.owner().equals(filter.owner()))
+                .filter(link -> filter.search().isEmpty()
+                        || contains(link, filter.search().get()))
+                .filter(link -> filter.status().isEmpty() || filter.status().get() == status(link, filter.now()))
+                .filter(link -> filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
+                .filter(link -> filter.domainId().isEmpty() || filter.domainId().equals(link.domainId()))
+                .filter(link -> filter.pixelId().isEmpty()
+                        || link.pixelIds().contains(filter.pixelId().getAsLong()));
+    }
+
+    private static boolean contains(Link link, Search<LinkSearchField> search) {
+        String text = switch (search.field()) {
+            case TITLE -> link.title().orElse("");
+            case ALIAS -> link.alias();
+            case URL -> link.url();
+        };
+        return ReferenceOrder.fold(text).contains(search.term());
+    }
+
+    private static LinkStatus status(Link link, Instant now) {
+        boolean dateReached =
+                link.expiresAt().isPresent() && link.expiresAt().get().compareTo(now) <= 0;
+        if (link.disabled()) {
+            return LinkStatus.DISABLED;
+        }
+        return dateReached || clickLimitReached(link) ? LinkStatus.EXPIRED : LinkStatus.ACTIVE;
+    }
+
+    private static List<Long> key(Link link, LinkSortField field) {
+        return switch (field) {
+            case ID -> ReferenceOrder.number(link.id());
+            case CLICKS -> ReferenceOrder.number(link.clicks());
+            case TITLE -> ReferenceOrder.text(link.title().orElse(""));
+            case ALIAS -> ReferenceOrder.text(link.alias());
+            case URL -> ReferenceOrder.text(link.url());
+        };
+    }
+}

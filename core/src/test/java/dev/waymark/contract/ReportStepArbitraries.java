@@ -1,0 +1,107 @@
+package dev.waymark.contract;
+
+import dev.waymark.query.Direction;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.value.Patch;
+import java.util.Optional;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Builders;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/** Any step with reports. */
+final class ReportStepArbitraries {
+
+    private static final int ANY = 1_000;
+
+    private ReportStepArbitraries() {}
+
+    static Arbitrary<Player.Step> steps() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(6, drafts().map(ReportSteps.Insert::new)),
+                Tuple.of(4, updates()),
+                Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Delete::new)),
+                Tuple.of(2, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Find::new)),
+                Tuple.of(3, listsByOffset()),
+                Tuple.of(3, listsByPosition()),
+                Tuple.of(2, Arbitraries.of(1, 2, 100).map(ReportSteps.Requested::new)));
+    }
+
+    private static Arbitrary<Player.Step> updates() {
+        Arbitrary<Patch<String>> findings =
+                Arbitraries.of(Patch.keep(), Patch.clear(), Patch.set(""), Patch.set("new"));
+        return Combinators.combine(
+                        which(),
+                        drafts().map(StoredDetails::stored),
+                        findings,
+                        Arbitraries.of(0, 0, 0, 0, -1, 1),
+                        Arbitraries.of(9, 9, 9, 0))
+                .as((which, shape, patch, ahead, by) -> new ReportSteps.Update(which, shape, patch, ahead, by != 0));
+    }
+
+    private static Arbitrary<Player.Step> listsByOffset() {
+        return Combinators.combine(ModelValues.owners(), queries(), Arbitraries.of(0, 0, 1, 2, 100), limits())
+                .as(ReportSteps.ListByOffset::new);
+    }
+
+    private static Arbitrary<Player.Step> listsByPosition() {
+        return Combinators.combine(ModelValues.owners(), queries(), which(), limits())
+                .as(ReportSteps.ListByPosition::new);
+    }
+
+    private static Arbitrary<StoredDetails> drafts() {
+        Arbitrary<ReportSample> samples = Builders.withBuilder(() -> ReportSample.of("a"))
+                .use(ModelValues.owners())
+                .in(ReportSample::owner)
+                .use(Combinators.combine(ModelValues.urls(), projects()).as(Tuple::of))
+                .in((sample, url) -> sample.url(url.get1(), url.get2()))
+                .use(Combinators.combine(Arbitraries.of(ReportResult.class), ModelValues.instants())
+                        .as(Tuple::of))
+                .withProbability(0.6)
+                .in((sample, outcome) -> sample.generated(outcome.get1(), outcome.get2()))
+                .use(ModelValues.instants())
+                .withProbability(0.4)
+                .in(ReportSample::requested)
+                .use(ModelValues.privacies())
+                .in(ReportSample::privacy)
+                .use(Arbitraries.of("hash"))
+                .withProbability(0.3)
+                .in(ReportSample::password)
+                .build();
+        return Combinators.combine(samples, Arbitraries.of("", "one", "two").optional())
+                .as((sample, findings) -> new StoredDetails(sample.stored(), findings));
+    }
+
+    private static Arbitrary<ReportQuery> queries() {
+        Arbitrary<Optional<String>> terms = ModelValues.terms().optional(0.2);
+        Arbitrary<Optional<ReportResult>> results =
+                Arbitraries.of(ReportResult.class).optional(0.2);
+        return Combinators.combine(
+                        terms,
+                        projects().optional(0.2),
+                        results,
+                        Arbitraries.of(ReportSortField.class),
+                        Arbitraries.of(Direction.class))
+                .as((term, project, result, field, direction) -> {
+                    ReportQuery searched = term.map(ReportQuery.all()::search).orElse(ReportQuery.all());
+                    ReportQuery about = project.map(searched::project).orElse(searched);
+                    return result.map(about::result).orElse(about).sortBy(field, direction);
+                });
+    }
+
+    private static Arbitrary<String> projects() {
+        return Arbitraries.of("example.com", "an.example.com");
+    }
+
+    private static Arbitrary<Integer> which() {
+        return Arbitraries.integers().between(0, ANY);
+    }
+
+    private static Arbitrary<Integer> limits() {
+        return Arbitraries.of(1, 2, 3, 100);
+    }
+}

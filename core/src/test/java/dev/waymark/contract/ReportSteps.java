@@ -1,0 +1,120 @@
+package dev.waymark.contract;
+
+import dev.waymark.access.Owner;
+import dev.waymark.query.Direction;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.Patch;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the model does with reports. {@code which} says which of the reports so far, deleted ones included. */
+final class ReportSteps {
+
+    private static final int ALL = 1_000;
+
+    private ReportSteps() {}
+
+    record Insert(StoredDetails draft) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            Report inserted = player.storage().reports().insert(draft);
+            player.reports().created(inserted.id(), inserted);
+            return player.numbered(inserted);
+        }
+    }
+
+    /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the report's owner. */
+    record Update(int which, StoredReport shape, Patch<String> findings, int ahead, boolean byOwner)
+            implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            Optional<Report> current = player.report(which).map(StoredReport::report);
+            long expected = current.map(Report::version).orElse(1L) + ahead;
+            Owner owner = current.map(Report::owner).orElse(Samples.OWNER);
+            ReportSample next = ReportSample.like(shape)
+                    .id(player.reports().id(which))
+                    .owner(byOwner == owner.equals(Samples.OWNER) ? Samples.OWNER : Samples.OTHER)
+                    .version(expected + 1);
+            current.ifPresent(report -> next.url(report.url(), report.project()));
+            boolean updated = player.storage().reports().update(next.stored(), findings, expected);
+            if (updated) {
+                player.reports().changed(next.report());
+            }
+            return updated;
+        }
+    }
+
+    record Delete(int which, Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().delete(owner, player.reports().id(which));
+        }
+    }
+
+    record Find(int which, Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage()
+                    .reports()
+                    .findDetails(owner, player.reports().id(which))
+                    .map(player::numbered);
+        }
+    }
+
+    record ListByOffset(Owner owner, ReportQuery query, int offset, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return answer(player, Samples.filter(owner, query), Slice.from(query.sort(), offset, limit));
+        }
+    }
+
+    /** Behind a place where a report stands or has stood. */
+    record ListByPosition(Owner owner, ReportQuery query, int state, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.reports()
+                    .state(state)
+                    .map(report -> Slice.behind(query.sort(), position(report), limit))
+                    .map(slice -> answer(player, Samples.filter(owner, query), slice));
+        }
+
+        private Position position(Report report) {
+            ReportSortField field = query.sort().field();
+            return new Position(SortKey.of(report, field), report.id());
+        }
+    }
+
+    record Requested(int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.numberedReports(player.storage().reports().requested(limit));
+        }
+    }
+
+    /** All reports of each owner, in each order. */
+    static List<Player.Step> allLists() {
+        return Stream.of(Samples.OWNER, Samples.OTHER)
+                .flatMap(owner -> Stream.of(ReportSortField.values())
+                        .flatMap(field -> Stream.of(Direction.values())
+                                .map(direction -> ReportQuery.all().sortBy(field, direction)))
+                        .<Player.Step>map(query -> new ListByOffset(owner, query, 0, ALL)))
+                .toList();
+    }
+
+    private record Listed(List<Report> reports, long count) {}
+
+    private static Listed answer(Player player, ReportFilter filter, Slice<ReportSortField> slice) {
+        ReportStore store = player.storage().reports();
+        return new Listed(player.numberedReports(store.list(filter, slice)), store.count(filter));
+    }
+}

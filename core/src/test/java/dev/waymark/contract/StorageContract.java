@@ -1,0 +1,87 @@
+package dev.waymark.contract;
+
+import dev.waymark.spi.Storage;
+import net.jqwik.api.Group;
+import org.junit.jupiter.api.Nested;
+
+/**
+ * All that a storage promises. An adapter's test extends this class and says how to get an empty storage; the package
+ * shows how.
+ */
+public abstract class StorageContract {
+
+    /**
+     * A storage that holds nothing. Called for every test, and some hundred times by the model: a storage that is costly
+     * to set up may be the same each time, emptied. Never called before the one given last was {@link #release released}.
+     *
+     * <p>Two engines run the contract, so {@code @BeforeAll} is not for setting up what all storages share: jqwik does
+     * not know it. A static field does.
+     */
+    protected abstract Storage createEmptyStorage() throws Exception;
+
+    /** Called with every storage that was given, once its test is over. Does nothing by default. */
+    protected void release(Storage storage) throws Exception {}
+
+    @Nested
+    class InsertingLinks extends LinkInsertContract {
+        InsertingLinks() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ChangingLinks extends LinkWriteContract {
+        ChangingLinks() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class LinkRecords extends LinkRecordContract {
+        LinkRecords() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ListsOfLinks extends LinkListContract {
+        ListsOfLinks() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class LinkFilters extends LinkFilterContract {
+        LinkFilters() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class SingleReports extends ReportStoreContract {
+        SingleReports() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ListsOfReports extends ReportListContract {
+        ListsOfReports() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ManyThreads extends ConcurrencyContract {
+        ManyThreads() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Group
+    class Model extends StorageModel {
+        Model() {
+            super(StorageContract.this);
+        }
+    }
+}

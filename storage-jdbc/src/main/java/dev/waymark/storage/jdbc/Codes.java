@@ -1,0 +1,41 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.access.Privacy;
+import dev.waymark.link.Targeting;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.SortKey;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/** Numbers that stand for constants. */
+final class Codes {
+
+    private Codes() {}
+
+    static Privacy privacy(long code) {
+        return Privacy.of(constant(Privacy.Type.values(), Privacy.Type::code, code));
+    }
+
+    static Targeting.Type targeting(long code) {
+        return constant(Targeting.Type.values(), Targeting.Type::code, code);
+    }
+
+    static long of(Optional<ReportResult> result) {
+        return result.map(SortKey::rank).orElse(SortKey.NO_RESULT);
+    }
+
+    static Optional<ReportResult> result(long code) {
+        return code == SortKey.NO_RESULT
+                ? Optional.empty()
+                : Optional.of(constant(ReportResult.values(), SortKey::rank, code));
+    }
+
+    private static <T> T constant(T[] constants, ToLongFunction<T> codes, long code) {
+        return Arrays.stream(constants)
+                .filter(constant -> codes.applyAsLong(constant) == code)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        code + " is no " + constants[0].getClass().getSimpleName()));
+    }
+}

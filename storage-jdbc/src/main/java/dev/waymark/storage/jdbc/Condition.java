@@ -1,0 +1,31 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.util.Optional;
+
+/**
+ * What the records of a list must fulfil.
+ *
+ * @param sql the condition, with names for its parameters that no other condition of the list has
+ * @param binder what binds them
+ * @param indexed the column that must equal a value, if there is an index on owner, this column and id
+ */
+record Condition(String sql, Binder binder, Optional<String> indexed) {
+
+    static Condition of(String sql, Binder binder) {
+        return new Condition(sql, binder, Optional.empty());
+    }
+
+    static Condition equal(String column, long value) {
+        return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
+    }
+
+    static Condition equal(String column, String value) {
+        return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
+    }
+
+    /** The same, where there is an index on the owner, the one column it compares, and the id. */
+    Condition indexedOn(String column) {
+        return new Condition(sql, binder, Optional.of(column));
+    }
+}

@@ -1,0 +1,204 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.Parameters.Binder;
+import dev.waymark.value.Patch;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps reports in one table, and their findings in another. */
+final class JdbcReportStore implements ReportStore {
+
+    private static final String INSERT = """
+            INSERT INTO waymark_report (
+              owner_id, url, url_folded, project, result, privacy, password,
+              requested_at, generated_at, created_at, updated_at, version
+            )
+            VALUES (
+              :owner_id, :url, :url_folded, :project, :result, :privacy, :password,
+              :requested_at, :generated_at, :created_at, :updated_at, :version
+            )
+            """;
+
+    private static final String FIND = """
+            SELECT %s
+            FROM waymark_report
+            WHERE id = :id
+            AND owner_id = :owner_id
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String FIND_DETAILS = """
+            SELECT %s, findings
+            FROM waymark_report
+            LEFT JOIN waymark_report_findings ON report_id = id
+            WHERE id = :id
+            AND owner_id = :owner_id
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String UPDATE = """
+            UPDATE waymark_report
+            SET
+              result = :result,
+              privacy = :privacy,
+              password = :password,
+              requested_at = :requested_at,
+              generated_at = :generated_at,
+              updated_at = :updated_at,
+              version = :version
+            WHERE id = :id
+            AND owner_id = :owner_id
+            AND version = :expected_version
+            """;
+
+    private static final String DELETE = """
+            DELETE FROM waymark_report
+            WHERE id = :id
+            AND owner_id = :owner_id
+            """;
+
+    private static final String REQUESTED = """
+            SELECT %s
+            FROM waymark_report
+            WHERE requested_at > :none
+            ORDER BY requested_at, id
+            LIMIT :limit
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String INSERT_FINDINGS = """
+            INSERT INTO waymark_report_findings (report_id, findings)
+            VALUES (:report_id, :findings)
+            """;
+
+    private static final String DELETE_FINDINGS = """
+            DELETE FROM waymark_report_findings
+            WHERE report_id = :report_id
+            """;
+
+    private final Transactions transactions;
+    private final ReportQueries queries;
+    private final Sql insert;
+    private final Sql find;
+    private final Sql findDetails;
+    private final Sql update;
+    private final Sql delete;
+    private final Sql requested;
+    private final Sql insertFindings;
+    private final Sql deleteFindings;
+
+    JdbcReportStore(Transactions transactions, TablePrefix prefix, Dialect dialect) {
+        this.transactions = transactions;
+        this.queries = new ReportQueries(prefix, dialect);
+        this.insert = prefix.sql(INSERT);
+        this.find = prefix.sql(FIND);
+        this.findDetails = prefix.sql(FIND_DETAILS);
+        this.update = prefix.sql(UPDATE);
+        this.delete = prefix.sql(DELETE);
+        this.requested = prefix.sql(REQUESTED);
+        this.insertFindings = prefix.sql(INSERT_FINDINGS);
+        this.deleteFindings = prefix.sql(DELETE_FINDINGS);
+    }
+
+    @Override
+    public Report insert(StoredDetails draft) {
+        return transactions.write("storing a report", session -> {
+            List<Long> ids = session.insertAll(insert, ImmutableList.of(draft.stored()), stored -> p -> {
+                ReportRow.bindOrigin(p, stored);
+                ReportRow.bindContent(p, stored);
+            });
+            long id = ids.get(0);
+            if (draft.findings().isPresent()) {
+                insertFindings(session, id, draft.findings().get());
+            }
+            return draft.stored().report().withId(id);
+        });
+    }
+
+    @Override
+    public Optional<StoredReport> find(Owner owner, long id) {
+        return transactions.read(
+                "finding a report", session -> session.find(find, identifiedBy(owner, id), ReportRow::of));
+    }
+
+    @Override
+    public Optional<StoredDetails> findDetails(Owner owner, long id) {
+        return transactions.read(
+                "finding a report and its findings",
+                session -> session.find(
+                        findDetails,
+                        identifiedBy(owner, id),
+                        row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings"))));
+    }
+
+    @Override
+    public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
+        long id = report.report().id();
+        return transactions.write("updating a report", session -> {
+            int updated = session.execute(update, p -> {
+                ReportRow.bindContent(p, report);
+                identifiedBy(report.report().owner(), id).bind(p);
+                p.set("expected_version", expectedVersion);
+            });
+            if (updated > 0) {
+                updateFindings(session, id, findings);
+            }
+            return updated > 0;
+        });
+    }
+
+    private void updateFindings(Session session, long id, Patch<String> findings) throws SQLException {
+        if (findings.type() != Patch.Type.KEEP) {
+            session.execute(deleteFindings, p -> p.set("report_id", id));
+        }
+        if (findings.value().isPresent()) {
+            insertFindings(session, id, findings.value().get());
+        }
+    }
+
+    private void insertFindings(Session session, long id, String findings) throws SQLException {
+        session.execute(insertFindings, p -> p.set("report_id", id).set("findings", findings));
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        return transactions.write("deleting a report", session -> session.execute(delete, identifiedBy(owner, id)) > 0);
+    }
+
+    @Override
+    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        ListQuery query = queries.page(filter, slice);
+        return transactions.read(
+                "listing reports",
+                session -> session.list(
+                        query.sql(), query.binder(), row -> ReportRow.of(row).report()));
+    }
+
+    @Override
+    public long count(ReportFilter filter) {
+        ListQuery query = queries.count(filter);
+        return transactions.read(
+                "counting reports", session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
+    }
+
+    @Override
+    public List<Report> requested(int limit) {
+        return transactions.read(
+                "listing requested reports",
+                session -> session.list(
+                        requested,
+                        p -> p.set("none", Absent.INSTANT).set("limit", limit),
+                        row -> ReportRow.of(row).report()));
+    }
+
+    private static Binder identifiedBy(Owner owner, long id) {
+        return p -> p.set("id", id).set("owner_id", owner.key());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Search;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.Micros;
+import dev.waymark.spi.Slice;
+import java.time.Instant;
+
+/** Lists and counts links: what their fields and filters mean in SQL. */
+final class LinkQueries {
+
+    private static final String TABLE = "waymark_link";
+    private static final String HAS_PIXEL = """
+            EXISTS (
+              SELECT 1
+              FROM waymark_link_pixel
+              WHERE link_id = id
+              AND pixel_id = :pixel_id
+            )""";
+
+    private final TablePrefix prefix;
+    private final Dialect dialect;
+
+    LinkQueries(TablePrefix prefix, Dialect dialect) {
+        this.prefix = prefix;
+        this.dialect = dialect;
+    }
+
+    ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) {
+        String key = column(slice.sort().field());
+        return ListQuery.page(LinkRow.COLUMNS, prefix.applyTo(TABLE), conditions(filter), key, slice);
+    }
+
+    ListQuery count(LinkFilter filter) {
+        return ListQuery.count(prefix.applyTo(TABLE), conditions(filter));
+    }
+
+    private ImmutableList<Condition> conditions(LinkFilter filter) {
+        ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
+        conditions.add(Condition.equal("owner_id", filter.owner().key()));
+        filter.spaceId()
+                .ifPresent(id -> conditions.add(Condition.equal("space_id", id).indexedOn("space_id")));
+        filter.domainId()
+                .ifPresent(id -> conditions.add(Condition.equal("domain_id", id).indexedOn("domain_id")));
+        filter.pixelId()
+                .ifPresent(id -> conditions.add(Condition.of(prefix.applyTo(HAS_PIXEL), p -> p.set("pixel_id", id))));
+        filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
+        filter.search().ifPresent(search -> conditions.add(condition(search)));
+        return conditions.build();
+    }
+
+    private Condition condition(Search<LinkSearchField> search) {
+        return Condition.of(dialect.contains(column(search.field()), ":term"), p -> p.set("term", search.term()));
+    }
+
+    private static Condition condition(LinkStatus status, Instant now) {
+        return switch (status) {
+            case ACTIVE ->
+                Condition.of(
+                        "disabled = FALSE AND expires_at > :now AND clicks < click_limit",
+                        p -> p.set("now", Micros.of(now)));
+            case EXPIRED ->
+                Condition.of(
+                        "disabled = FALSE AND (expires_at <= :now OR clicks >= click_limit)",
+                        p -> p.set("now", Micros.of(now)));
+            case DISABLED -> Condition.of("disabled = TRUE", p -> {});
+        };
+    }
+
+    private static String column(LinkSortField field) {
+        return switch (field) {
+            case ID -> "id";
+            case CLICKS -> "clicks";
+            case TITLE -> "title_folded";
+            case ALIAS -> "alias_folded";
+            case URL -> "url_folded";
+        };
+    }
+
+    private static String column(LinkSearchField field) {
+        return switch (field) {
+            case TITLE -> "title_folded";
+            case ALIAS -> "alias_folded";
+            case URL -> "url_folded";
+        };
+    }
+}

@@ -1,0 +1,124 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
+import com.google.common.math.IntMath;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Reads whole links: their rows with one statement, then their rules and their pixels with one each, and only if any of
+ * the links has some.
+ *
+ * <p>The parts of a link are of one moment although several statements read them, in whatever isolation, and without a
+ * transaction: each part comes with the version that the link has by then. Where one has changed in the meantime, all is
+ * read again.
+ */
+final class LinkReader {
+
+    private static final int ATTEMPTS = 100;
+    private static final int IDS_AT_ONCE = 512;
+
+    private static final String RULES = """
+            SELECT link_id, position, rule_key, rule.url, version
+            FROM waymark_link_rule rule
+            JOIN waymark_link link ON link.id = rule.link_id
+            WHERE link_id IN (:ids)
+            ORDER BY link_id, position
+            """;
+
+    private static final String PIXELS = """
+            SELECT link_id, pixel_id, version
+            FROM waymark_link_pixel pixel
+            JOIN waymark_link link ON link.id = pixel.link_id
+            WHERE link_id IN (:ids)
+            ORDER BY link_id, pixel_id
+            """;
+
+    /** What a link has several of, and the version of the link that it belongs to. */
+    private record Part<T>(long linkId, long version, T value) {}
+
+    private final String rules;
+    private final String pixels;
+
+    LinkReader(TablePrefix prefix) {
+        this.rules = prefix.applyTo(RULES);
+        this.pixels = prefix.applyTo(PIXELS);
+    }
+
+    /** The links whose rows a query finds, in its order. */
+    ImmutableList<StoredLink> list(Session session, Sql query, Binder binder) throws SQLException {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Optional<ImmutableList<StoredLink>> links = listOnce(session, query, binder);
+            if (links.isPresent()) {
+                return links.get();
+            }
+        }
+        throw new StorageException("links kept changing while they were read, " + ATTEMPTS + " times in a row", null);
+    }
+
+    /** The same, or empty if one of the links has changed in the meantime. */
+    Optional<ImmutableList<StoredLink>> listOnce(Session session, Sql query, Binder binder) throws SQLException {
+        ImmutableList<LinkRow> rows = session.list(query, binder, LinkRow::of);
+        ImmutableListMultimap<Long, Part<Targeting.Rule>> ruleParts = parts(
+                session,
+                rules,
+                rows,
+                LinkReader::hasRules,
+                row -> new Targeting.Rule(row.text("rule_key"), row.text("url")));
+        ImmutableListMultimap<Long, Part<Long>> pixelParts =
+                parts(session, pixels, rows, LinkReader::hasPixels, row -> row.number("pixel_id"));
+        ImmutableList.Builder<StoredLink> links = ImmutableList.builderWithExpectedSize(rows.size());
+        for (LinkRow row : rows) {
+            ImmutableList<Part<Targeting.Rule>> ownRules = ruleParts.get(row.id());
+            ImmutableList<Part<Long>> ownPixels = pixelParts.get(row.id());
+            if (!belong(ownRules, row, row.ruleCount()) || !belong(ownPixels, row, row.pixelCount())) {
+                return Optional.empty();
+            }
+            links.add(row.complete(Lists.transform(ownRules, Part::value), valuesOf(ownPixels)));
+        }
+        return Optional.of(links.build());
+    }
+
+    private static boolean hasRules(LinkRow row) {
+        return row.ruleCount() > 0;
+    }
+
+    private static boolean hasPixels(LinkRow row) {
+        return row.pixelCount() > 0;
+    }
+
+    /** A link that is gone, or has no such parts any more, has none at all. */
+    private static boolean belong(List<? extends Part<?>> parts, LinkRow row, int count) {
+        return parts.size() == count && parts.stream().allMatch(part -> part.version() == row.version());
+    }
+
+    private static ImmutableSet<Long> valuesOf(List<Part<Long>> pixels) {
+        return pixels.stream().map(Part::value).collect(ImmutableSet.toImmutableSet());
+    }
+
+    private static <T> ImmutableListMultimap<Long, Part<T>> parts(
+            Session session, String sql, List<LinkRow> rows, Predicate<LinkRow> hasSome, Row.Mapper<T> mapper)
+            throws SQLException {
+        List<Long> ids = rows.stream().filter(hasSome).map(LinkRow::id).toList();
+        ImmutableListMultimap.Builder<Long, Part<T>> parts = ImmutableListMultimap.builder();
+        for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
+            // Sizes of few kinds, so that databases meet few texts to parse and plan.
+            Sql query = Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(chunk.size()));
+            session.list(
+                            query,
+                            p -> p.setEach("ids", chunk),
+                            row -> new Part<>(row.number("link_id"), row.number("version"), mapper.map(row)))
+                    .forEach(part -> parts.put(part.linkId(), part));
+        }
+        return parts.build();
+    }
+}

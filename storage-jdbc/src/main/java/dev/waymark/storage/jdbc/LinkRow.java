@@ -1,0 +1,140 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.Micros;
+import dev.waymark.spi.StoredLink;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A link as its own row has it: without its targeting's rules and its pixels, which have rows of their own.
+ *
+ * @param bare the link, without targeting and pixels
+ * @param targetType which kind of targeting it has
+ * @param ruleCount how many rules that has
+ * @param pixelCount how many pixels the link has
+ */
+record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
+
+    /** All columns but those that only sort. */
+    static final String COLUMNS = """
+            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, click_limit, disabled, password, privacy,
+            privacy_password, expiration_date, expiration_time, expiration_url, expires_at, target_type, rule_count,
+            pixel_count, created_at, updated_at, version""";
+
+    static LinkRow of(Row row) throws SQLException {
+        return new LinkRow(
+                bare(row),
+                Codes.targeting(row.number("target_type")),
+                row.integer("rule_count"),
+                row.integer("pixel_count"));
+    }
+
+    private static StoredLink bare(Row row) throws SQLException {
+        Optional<PasswordHash> password = row.hash("password");
+        Link link = new Link(
+                row.number("id"),
+                Owner.of(row.text("owner_id")),
+                row.number("domain_id", Absent.ID),
+                row.text("alias"),
+                row.text("url"),
+                row.optionalText("title"),
+                row.number("space_id", Absent.ID),
+                Set.of(),
+                row.number("clicks"),
+                row.flag("disabled"),
+                password.isPresent(),
+                Codes.privacy(row.number("privacy")),
+                new Expiration(
+                        row.optionalText("expiration_date").map(LocalDate::parse),
+                        row.optionalText("expiration_time").map(LocalTime::parse),
+                        row.number("click_limit", Absent.CLICK_LIMIT),
+                        row.optionalText("expiration_url")),
+                row.instant("expires_at", Absent.EXPIRY),
+                Targeting.NONE,
+                row.instant("created_at"),
+                row.instant("updated_at"),
+                row.number("version"));
+        AliasKey key = new AliasKey(row.number("domain_id"), row.text("alias_key"));
+        return new StoredLink(link, key, password, row.hash("privacy_password"));
+    }
+
+    long id() {
+        return bare.link().id();
+    }
+
+    long version() {
+        return bare.link().version();
+    }
+
+    /** The link with its rules and pixels. */
+    StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
+        Link link = bare.link();
+        return bare.withLink(new Link(
+                link.id(),
+                link.owner(),
+                link.domainId(),
+                link.alias(),
+                link.url(),
+                link.title(),
+                link.spaceId(),
+                pixelIds,
+                link.clicks(),
+                link.disabled(),
+                link.passwordProtected(),
+                link.privacy(),
+                link.expiration(),
+                link.expiresAt(),
+                Targeting.of(targetType, rules),
+                link.createdAt(),
+                link.updatedAt(),
+                link.version()));
+    }
+
+    /** Binds what an update can change. */
+    static void bindContent(Parameters parameters, StoredLink stored) throws SQLException {
+        Link link = stored.link();
+        Expiration expiration = link.expiration();
+        parameters
+                .set("alias", link.alias())
+                .set("alias_key", stored.aliasKey().text())
+                .fold("alias_folded", link.alias())
+                .set("url", link.url())
+                .fold("url_folded", link.url())
+                .set("title", link.title())
+                .fold("title_folded", link.title().orElse(Absent.TEXT))
+                .set("space_id", link.spaceId().orElse(Absent.ID))
+                .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
+                .set("disabled", link.disabled())
+                .set("password", stored.password().map(PasswordHash::encoded))
+                .set("privacy", link.privacy().type().code())
+                .set("privacy_password", stored.privacyPassword().map(PasswordHash::encoded))
+                .set("expiration_date", expiration.date().map(LocalDate::toString))
+                .set("expiration_time", expiration.time().map(LocalTime::toString))
+                .set("expiration_url", expiration.url())
+                .set("expires_at", link.expiresAt().map(Micros::of).orElse(Absent.EXPIRY))
+                .set("target_type", link.targeting().type().code())
+                .set("rule_count", link.targeting().rules().size())
+                .set("pixel_count", link.pixelIds().size())
+                .set("updated_at", Micros.of(link.updatedAt()))
+                .set("version", link.version());
+    }
+
+    /** Binds what is written once. */
+    static void bindOrigin(Parameters parameters, StoredLink stored) throws SQLException {
+        parameters
+                .set("owner_id", stored.link().owner().key())
+                .set("domain_id", stored.aliasKey().domain())
+                .set("clicks", stored.link().clicks())
+                .set("created_at", Micros.of(stored.link().createdAt()));
+    }
+}

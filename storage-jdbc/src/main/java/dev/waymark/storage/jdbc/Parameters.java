@@ -1,0 +1,86 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.spi.Folding;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Gives the named parameters of one statement their values. */
+final class Parameters {
+
+    /** Binds what one statement needs. */
+    @FunctionalInterface
+    interface Binder {
+        void bind(Parameters parameters) throws SQLException;
+
+        /** Binds this, and then {@code other}. */
+        default Binder and(Binder other) {
+            return parameters -> {
+                bind(parameters);
+                other.bind(parameters);
+            };
+        }
+    }
+
+    private final Sql sql;
+    private final PreparedStatement statement;
+    private final Dialect dialect;
+
+    Parameters(Sql sql, PreparedStatement statement, Dialect dialect) {
+        this.sql = sql;
+        this.statement = statement;
+        this.dialect = dialect;
+    }
+
+    Parameters set(String name, long value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setLong(index, value);
+        }
+        return this;
+    }
+
+    Parameters set(String name, boolean value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setBoolean(index, value);
+        }
+        return this;
+    }
+
+    Parameters set(String name, String value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setString(index, value);
+        }
+        return this;
+    }
+
+    /** An absent text is NULL. */
+    Parameters set(String name, Optional<String> value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setString(index, value.orElse(null));
+        }
+        return this;
+    }
+
+    /** Folds the text, for a column that sorts and is searched. */
+    Parameters fold(String name, String text) throws SQLException {
+        return setFolded(name, Folding.fold(text));
+    }
+
+    /** Text that is folded already, to be compared with a column that sorts. */
+    Parameters setFolded(String name, String folded) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            dialect.bindFolded(statement, index, folded);
+        }
+        return this;
+    }
+
+    /** The values of a list, the last one again and again where it has room for more. */
+    <T> Parameters setEach(String name, List<T> values) throws SQLException {
+        int next = 0;
+        for (int index : sql.indexesOf(name)) {
+            statement.setObject(index, values.get(Math.min(next++, values.size() - 1)));
+        }
+        return this;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.report.Report;
+import dev.waymark.spi.Micros;
+import dev.waymark.spi.StoredReport;
+import java.sql.SQLException;
+
+/** Reports to rows, and back. */
+final class ReportRow {
+
+    /** All columns but those that only sort. */
+    static final String COLUMNS = """
+            id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at, version""";
+
+    private ReportRow() {}
+
+    static StoredReport of(Row row) throws SQLException {
+        Report report = new Report(
+                row.number("id"),
+                Owner.of(row.text("owner_id")),
+                row.text("url"),
+                row.text("project"),
+                Codes.result(row.number("result")),
+                Codes.privacy(row.number("privacy")),
+                row.instant("requested_at", Absent.INSTANT),
+                row.instant("created_at"),
+                row.instant("generated_at", Absent.INSTANT),
+                row.instant("updated_at"),
+                row.number("version"));
+        return new StoredReport(report, row.hash("password"));
+    }
+
+    /** Binds what an update can change. */
+    static void bindContent(Parameters parameters, StoredReport stored) throws SQLException {
+        Report report = stored.report();
+        parameters
+                .set("result", Codes.of(report.result()))
+                .set("privacy", report.privacy().type().code())
+                .set("password", stored.password().map(PasswordHash::encoded))
+                .set("requested_at", report.requestedAt().map(Micros::of).orElse(Absent.INSTANT))
+                .set("generated_at", report.generatedAt().map(Micros::of).orElse(Absent.INSTANT))
+                .set("updated_at", Micros.of(report.updatedAt()))
+                .set("version", report.version());
+    }
+
+    /** Binds what is written once. */
+    static void bindOrigin(Parameters parameters, StoredReport stored) throws SQLException {
+        Report report = stored.report();
+        parameters
+                .set("owner_id", report.owner().key())
+                .set("url", report.url())
+                .fold("url_folded", report.url())
+                .set("project", report.project())
+                .set("created_at", Micros.of(report.createdAt()));
+    }
+}

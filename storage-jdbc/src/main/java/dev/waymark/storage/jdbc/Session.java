@@ -1,0 +1,115 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.DateTimeException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Runs statements on a connection that is someone else's to open, commit and close. */
+final class Session {
+
+    private static final int BATCH = 1_000;
+    private static final String[] ID = {"id"};
+
+    private final Connection connection;
+    private final Dialect dialect;
+
+    Session(Connection connection, Dialect dialect) {
+        this.connection = connection;
+        this.dialect = dialect;
+    }
+
+    /** All rows that a query finds. */
+    <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            binder.bind(new Parameters(sql, statement, dialect));
+            try (ResultSet result = statement.executeQuery()) {
+                Row row = new Row(result);
+                ImmutableList.Builder<T> rows = ImmutableList.builder();
+                while (result.next()) {
+                    rows.add(map(row, mapper));
+                }
+                return rows.build();
+            }
+        }
+    }
+
+    private static <T> T map(Row row, Row.Mapper<T> mapper) throws SQLException {
+        try {
+            return mapper.map(row);
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new StorageException("a row has been changed by hand, and makes no sense any more", e);
+        }
+    }
+
+    /** The row that a query finds, if there is one. */
+    <T> Optional<T> find(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+        return list(sql, binder, mapper).stream().findFirst();
+    }
+
+    /** The row that a query always finds. */
+    <T> T get(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+        return list(sql, binder, mapper).get(0);
+    }
+
+    /** How many rows a statement changes. */
+    int execute(Sql sql, Binder binder) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            binder.bind(new Parameters(sql, statement, dialect));
+            return statement.executeUpdate();
+        }
+    }
+
+    /** Runs one statement for each of the values, some of them at a time. */
+    <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+        for (List<T> chunk : Iterables.partition(values, BATCH)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+                executeBatch(sql, statement, chunk, binders);
+            }
+        }
+    }
+
+    /** Inserts one row for each of the values, some of them at a time; the ids that they are given, in their order. */
+    <T> ImmutableList<Long> insertAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        for (List<T> chunk : Iterables.partition(values, BATCH)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.text(), ID)) {
+                executeBatch(sql, statement, chunk, binders);
+                ids.addAll(generatedIds(statement, chunk.size()));
+            }
+        }
+        return ids.build();
+    }
+
+    private <T> void executeBatch(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        Parameters parameters = new Parameters(sql, statement, dialect);
+        for (T value : values) {
+            binders.apply(value).bind(parameters);
+            statement.addBatch();
+        }
+        statement.executeBatch();
+    }
+
+    private static ImmutableList<Long> generatedIds(PreparedStatement statement, int expected) throws SQLException {
+        ImmutableList.Builder<Long> builder = ImmutableList.builderWithExpectedSize(expected);
+        try (ResultSet keys = statement.getGeneratedKeys()) {
+            while (keys.next()) {
+                builder.add(keys.getLong(1));
+            }
+        }
+        ImmutableList<Long> ids = builder.build();
+        if (ids.size() != expected) {
+            throw new SQLException("the driver gave " + ids.size() + " ids for " + expected + " rows");
+        }
+        return ids;
+    }
+}

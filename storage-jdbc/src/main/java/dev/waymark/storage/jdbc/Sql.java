@@ -1,0 +1,60 @@
+package dev.waymark.storage.jdbc;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableListMultimap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A statement as JDBC takes it, and where in it the parameters stand that have names in its source: {@code :owner}. */
+final class Sql {
+
+    private static final Pattern PARAMETER = Pattern.compile(":([a-z_]+)");
+
+    private final String text;
+    private final ImmutableListMultimap<String, Integer> indexes;
+
+    private Sql(String text, ImmutableListMultimap<String, Integer> indexes) {
+        this.text = text;
+        this.indexes = indexes;
+    }
+
+    /** Each parameter stands for one value, wherever its name occurs. */
+    static Sql parse(String source) {
+        return parse(source, "", 1);
+    }
+
+    /** The parameter {@code list} stands for {@code size} values, separated by commas; any other for one. */
+    static Sql parse(String source, String list, int size) {
+        checkArgument(size >= 1, "a list must have a value");
+        ImmutableListMultimap.Builder<String, Integer> indexes = ImmutableListMultimap.builder();
+        StringBuilder text = new StringBuilder(source.length());
+        Matcher parameter = PARAMETER.matcher(source);
+        int next = 1;
+        while (parameter.find()) {
+            String name = parameter.group(1);
+            int values = name.equals(list) ? size : 1;
+            parameter.appendReplacement(text, "?" + ", ?".repeat(values - 1));
+            for (int i = 0; i < values; i++) {
+                indexes.put(name, next++);
+            }
+        }
+        return new Sql(parameter.appendTail(text).toString(), indexes.build());
+    }
+
+    /** The statement with a question mark for each value. */
+    String text() {
+        return text;
+    }
+
+    /** Where the parameter stands, from 1. */
+    Iterable<Integer> indexesOf(String parameter) {
+        checkArgument(indexes.containsKey(parameter), "no parameter %s in: %s", parameter, text);
+        return indexes.get(parameter);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

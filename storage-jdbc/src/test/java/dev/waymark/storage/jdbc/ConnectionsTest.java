@@ -1,0 +1,147 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Connections are borrowed for one operation, and go back as they came. */
+class ConnectionsTest {
+
+    private final SQLException failure = new SQLException("out of order", "58000", 42);
+    private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
+
+    private final DataSource real = H2.memory();
+    private final ProbedDataSource probe = new ProbedDataSource(real);
+    private final LinkStore links = JdbcStorage.create(probe.dataSource()).links();
+
+    @BeforeEach
+    void createTables() {
+        JdbcSchema.of(real).create();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void auto_commit_is_as_it_was_once_a_connection_goes_back(boolean autoCommit) {
+        List<Connection> lent = lendWith(autoCommit);
+
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+        links.find(Samples.OWNER, id);
+        probe.failAt(1, failure);
+        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+
+        assertThat(lent)
+                .hasSize(3)
+                .allSatisfy(connection -> assertThat(connection.getAutoCommit()).isEqualTo(autoCommit));
+        assertThat(probe.open()).isZero();
+    }
+
+    /** Connections that stay open, so that their state can be looked at. */
+    private List<Connection> lendWith(boolean autoCommit) {
+        List<Connection> lent = new ArrayList<>();
+        probe.lend(connection -> {
+            lent.add(connection);
+            try {
+                connection.setAutoCommit(autoCommit);
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+            return ProbedDataSource.proxy(
+                    Connection.class,
+                    (method, arguments) -> method.getName().equals("close")
+                            ? null
+                            : ProbedDataSource.invoke(connection, method, arguments));
+        });
+        return lent;
+    }
+
+    @Test
+    void a_connection_goes_back_even_after_a_programming_error() {
+        probe.interfere(step -> {
+            throw new IllegalStateException("bug");
+        });
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).isInstanceOf(IllegalStateException.class);
+
+        assertThat(probe.calls()).contains("rollback");
+        assertThat(probe.open()).isZero();
+    }
+
+    @Test
+    void a_connection_that_cannot_be_rolled_back_is_aborted_since_auto_commit_would_commit() {
+        probe.lend(connection -> failing(connection, "rollback"));
+        probe.failAt(2, failure);
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).hasCause(failure);
+
+        assertThat(probe.calls()).containsSubsequence("setAutoCommit", "rollback", "abort", "close");
+        assertThat(probe.calls()).containsOnlyOnce("setAutoCommit");
+        assertThat(probe.open()).isZero();
+        probe.lend(connection -> connection);
+        assertThat(links.findByAlias(DRAFT.aliasKey())).isEmpty();
+    }
+
+    @Test
+    void what_is_committed_counts_even_if_the_connection_cannot_be_closed() {
+        probe.lend(connection -> failing(connection, "close"));
+
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+
+        probe.lend(connection -> connection);
+        assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    private static Connection failing(Connection connection, String name) {
+        return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals(name)) {
+                throw new SQLException("cannot " + name);
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        });
+    }
+
+    @Test
+    void an_unreachable_database_fails_one_operation_and_not_the_next() {
+        probe.lend(connection -> {
+            try (connection) {
+                throw new Unreachable();
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+        });
+        DataSource broken = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
+            try {
+                return ProbedDataSource.invoke(probe.dataSource(), method, arguments);
+            } catch (Unreachable e) {
+                throw failure;
+            }
+        });
+        LinkStore store =
+                JdbcStorage.builder(broken).dialect(Dialect.H2).build().links();
+
+        assertThatThrownBy(() -> store.insert(List.of(DRAFT)))
+                .isInstanceOf(StorageException.class)
+                .hasMessage("the database failed while storing links (SQLState 58000, error 42)")
+                .hasCause(failure);
+
+        probe.lend(connection -> connection);
+        assertThat(store.insert(List.of(DRAFT))).hasSize(1);
+    }
+
+    private static final class Unreachable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+}

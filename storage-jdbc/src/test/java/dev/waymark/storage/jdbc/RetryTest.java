@@ -1,0 +1,97 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What loses against another transaction is run again, if it is known to be undone. */
+class RetryTest {
+
+    private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
+    private static final int ATTEMPTS = 5;
+
+    private final DataSource real = H2.memory();
+    private final ProbedDataSource probe = new ProbedDataSource(real);
+    private final LinkStore links = JdbcStorage.create(probe.dataSource()).links();
+    private long id;
+
+    @BeforeEach
+    void storeALink() {
+        JdbcSchema.of(real).create();
+        id = links.insert(List.of(DRAFT)).get(0).id();
+        probe.reset();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40001, 0", "40P01, 0", "HYT00, 50200", "90131, 90131"})
+    void what_was_rolled_back_for_another_is_run_again(String state, int error) {
+        probe.failAt(2, new SQLException("lost", state, error));
+
+        assertThat(links.countClick(id)).hasValue(1);
+    }
+
+    @Test
+    void the_reason_may_be_hidden_in_a_batch() {
+        BatchUpdateException batch = new BatchUpdateException("batch", "HY000", 0, new int[0]);
+        batch.setNextException(new SQLException("lost", "40001"));
+        probe.failAt(1, batch);
+
+        assertThat(links.insert(List.of(LinkSample.of("more").stored()))).hasSize(1);
+    }
+
+    @Test
+    void it_is_given_up_after_a_few_times() {
+        probe.interfere(step -> {
+            throw new SQLException("lost", "40001");
+        });
+
+        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThat(probe.statements()).hasSize(ATTEMPTS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40003", "08006", "58000", "40002"})
+    void what_may_have_happened_or_would_fail_again_is_not_repeated(String state) {
+        probe.failAt(1, new SQLException("lost", state));
+
+        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void what_cannot_be_rolled_back_is_not_repeated() {
+        probe.lend(connection -> ProbedDataSource.proxy(java.sql.Connection.class, (method, arguments) -> {
+            if (method.getName().equals("rollback")) {
+                throw new SQLException("gone");
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        }));
+        probe.failAt(1, new SQLException("lost", "40001"));
+
+        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void whoever_is_interrupted_between_two_attempts_stays_so() {
+        probe.interfere(step -> {
+            Thread.currentThread().interrupt();
+            throw new SQLException("lost", "40001");
+        });
+
+        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+}
