@@ -1,0 +1,80 @@
+package dev.waymark.storage.memory;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.Slice;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** One owner's links. To be used under a lock, but for what says otherwise. */
+final class LinkPartition {
+
+    private final Groups<LinkRow, Long> spaces =
+            new Groups<>(row -> asSet(row.link().spaceId()));
+    private final Groups<LinkRow, Long> domains =
+            new Groups<>(row -> asSet(row.link().domainId()));
+    private final Groups<LinkRow, Long> pixels = new Groups<>(row -> row.link().pixelIds());
+    private final Partition<LinkRow, LinkSortField> rows =
+            new Partition<>(LinkSortField.class, LinkRow::order, ImmutableList.of(spaces, domains, pixels));
+    private final StaleClicks staleClicks = new StaleClicks();
+
+    void add(Collection<LinkRow> added) {
+        rows.add(added);
+    }
+
+    void remove(LinkRow row) {
+        rows.remove(row);
+        staleClicks.remove(row);
+    }
+
+    boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** To be called when a click of the row is counted; needs no lock. */
+    void clicked(LinkRow row) {
+        staleClicks.add(row);
+    }
+
+    /** Whether links were clicked since they were last sorted; needs no lock. */
+    boolean hasStaleClicks() {
+        return !staleClicks.isEmpty();
+    }
+
+    void sortStaleClicks() {
+        staleClicks.sortInto(rows.by(LinkSortField.CLICKS));
+    }
+
+    List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        boolean byClicks = slice.sort().field() == LinkSortField.CLICKS;
+        return rows.list(slice, select(filter, byClicks ? LinkRow::linkAsSorted : LinkRow::link));
+    }
+
+    long count(LinkFilter filter) {
+        return rows.count(select(filter, LinkRow::link));
+    }
+
+    private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
+        Stream<Condition<LinkRow>> cheap = Stream.of(
+                        asSet(filter.spaceId()).stream().map(spaces::contain),
+                        asSet(filter.domainId()).stream().map(domains::contain),
+                        asSet(filter.pixelId()).stream().map(pixels::contain))
+                .flatMap(condition -> condition);
+        Stream<Condition<LinkRow>> dear =
+                filter.search().map(search -> LinkRow.search(search.field()).contains(search.term())).stream();
+        ImmutableList<Condition<LinkRow>> conditions =
+                Stream.concat(cheap, dear).collect(ImmutableList.toImmutableList());
+        return new Selection<>(
+                conditions, reading, filter.status().map(status -> link -> link.status(filter.now()) == status));
+    }
+
+    private static Set<Long> asSet(OptionalLong id) {
+        return id.isPresent() ? Set.of(id.getAsLong()) : Set.of();
+    }
+}

@@ -1,0 +1,141 @@
+package dev.waymark.storage.memory;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.StoredLink;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link that is stored. What it is at the moment, clicks included, is one immutable value that is swapped as a whole, so
+ * that it can be read, and its clicks counted, without a lock; what it sorts by stands beside it, under the store's lock.
+ */
+final class LinkRow implements Row {
+
+    private static final AtomicReferenceFieldUpdater<LinkRow, StoredLink> STORED =
+            AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, StoredLink.class, "stored");
+
+    private final long id;
+    private final LinkPartition partition;
+    private volatile @Nullable StoredLink stored;
+
+    private String title;
+    private String alias;
+    private String url;
+    private long sortedClicks;
+
+    LinkRow(LinkPartition partition, StoredLink stored) {
+        this.id = stored.link().id();
+        this.partition = partition;
+        this.stored = stored;
+        this.title = Folding.fold(stored.link().title().orElse(""));
+        this.alias = foldedAlias(stored);
+        this.url = Folding.fold(stored.link().url());
+        this.sortedClicks = stored.link().clicks();
+    }
+
+    static RowOrder<LinkRow> order(LinkSortField field) {
+        return switch (field) {
+            case ID -> RowOrder.byNumber(LinkRow::id);
+            case CLICKS -> RowOrder.byNumber(row -> row.sortedClicks);
+            case TITLE -> RowOrder.byText(row -> row.title);
+            case ALIAS -> RowOrder.byText(row -> row.alias);
+            case URL -> RowOrder.byText(row -> row.url);
+        };
+    }
+
+    static TextSearch<LinkRow> search(LinkSearchField field) {
+        return switch (field) {
+            case TITLE -> new TextSearch<>(row -> row.title);
+            case ALIAS -> new TextSearch<>(row -> row.alias);
+            case URL -> new TextSearch<>(row -> row.url);
+        };
+    }
+
+    @Override
+    public long id() {
+        return id;
+    }
+
+    /** Where the link is sorted. */
+    LinkPartition partition() {
+        return partition;
+    }
+
+    /** What is stored, or null once the link is deleted. */
+    @Nullable
+    StoredLink stored() {
+        return stored;
+    }
+
+    /** What is stored. Under the lock, and only for rows that were found under it: none of them is deleted. */
+    StoredLink present() {
+        StoredLink now = stored;
+        checkState(now != null, "link %s is deleted", id);
+        return now;
+    }
+
+    /** The link at this moment; as {@link #present()}. */
+    Link link() {
+        return present().link();
+    }
+
+    /** The link at this moment, but with the clicks by which it is sorted; as {@link #present()}. */
+    Link linkAsSorted() {
+        Link link = link();
+        return link.clicks() == sortedClicks ? link : link.withClicks(sortedClicks);
+    }
+
+    /** Counts a click if the limit allows it; empty if it does not, or if the link is deleted. */
+    OptionalLong click() {
+        StoredLink now = stored;
+        while (now != null) {
+            long clicks = now.link().clicks();
+            if (clicks >= now.link().expiration().clicks().orElse(Long.MAX_VALUE)) {
+                return OptionalLong.empty();
+            }
+            if (STORED.compareAndSet(this, now, now.withLink(now.link().withClicks(clicks + 1)))) {
+                partition.clicked(this);
+                return OptionalLong.of(clicks + 1);
+            }
+            now = stored;
+        }
+        return OptionalLong.empty();
+    }
+
+    /** Replaces all but the clicks, as one step for readers without a lock. For rows that are in no index. */
+    Link replace(StoredLink next) {
+        StoredLink now;
+        StoredLink replaced;
+        do {
+            now = present();
+            replaced = next.withLink(next.link().withClicks(now.link().clicks()));
+        } while (!STORED.compareAndSet(this, now, replaced));
+        title = Folding.fold(next.link().title().orElse(""));
+        alias = foldedAlias(next);
+        url = Folding.fold(next.link().url());
+        sortedClicks = replaced.link().clicks();
+        return replaced.link();
+    }
+
+    /** Sorts by the clicks of this moment from now on. For rows that are not in the index by clicks. */
+    void sortByPresentClicks() {
+        sortedClicks = link().clicks();
+    }
+
+    /** Deletes the link, as one step for readers without a lock. */
+    void delete() {
+        stored = null;
+    }
+
+    /** The text of the alias key is the same by default, and need not be kept twice. */
+    private static String foldedAlias(StoredLink stored) {
+        String folded = Folding.fold(stored.link().alias());
+        return folded.equals(stored.aliasKey().text()) ? stored.aliasKey().text() : folded;
+    }
+}

@@ -1,0 +1,197 @@
+package dev.waymark.storage.memory;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Multimaps;
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps links. Writers and lists meet at one gate; finding and clicking pass it by. What makes a change one step for those
+ * too is a single write to a volatile field:
+ *
+ * <ul>
+ *   <li>An insertion shows when {@link #lastId} reaches its ids, all of which are in the maps by then.
+ *   <li>An update shows when the row's value is swapped. A new alias is in the map before, the old one is removed after;
+ *       a row that is found by an alias other than its value's is as good as none.
+ *   <li>A deletion shows when the row's value becomes null.
+ * </ul>
+ *
+ * <p>All of that happens inside the gate, so lists see whatever was found before.
+ */
+final class MemoryLinkStore implements LinkStore {
+
+    private final Gate gate = new Gate();
+    private final Map<Long, LinkRow> byId = new ConcurrentHashMap<>();
+    private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
+    private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
+
+    /** The highest id that is given; rows with higher ones are not there yet. */
+    private volatile long lastId;
+
+    @Override
+    public List<Link> insert(List<StoredLink> drafts) {
+        return gate.write(() -> {
+            requireFree(drafts.stream().map(StoredLink::aliasKey).collect(toImmutableSet()));
+            List<LinkRow> rows = rows(drafts);
+            ImmutableList<Link> links = rows.stream().map(LinkRow::link).collect(toImmutableList());
+            long newLastId = lastId + rows.size();
+            rows.forEach(row -> byId.put(row.id(), row));
+            rows.forEach(row -> byAlias.put(row.present().aliasKey(), row));
+            Multimaps.index(rows, LinkRow::partition).asMap().forEach(LinkPartition::add);
+            lastId = newLastId;
+            return links;
+        });
+    }
+
+    private void requireFree(Set<AliasKey> keys) {
+        ImmutableSet<AliasKey> taken =
+                keys.stream().filter(byAlias::containsKey).collect(toImmutableSet());
+        if (!taken.isEmpty()) {
+            throw new DuplicateAliasException(taken);
+        }
+    }
+
+    private List<LinkRow> rows(List<StoredLink> drafts) {
+        List<LinkRow> rows = new ArrayList<>(drafts.size());
+        long id = lastId;
+        for (StoredLink draft : drafts) {
+            id++;
+            LinkPartition partition = partitions.computeIfAbsent(draft.link().owner(), owner -> new LinkPartition());
+            rows.add(new LinkRow(partition, draft.withLink(draft.link().withId(id))));
+        }
+        return rows;
+    }
+
+    @Override
+    public Optional<StoredLink> find(Owner owner, long id) {
+        return stored(byId.get(id)).filter(stored -> stored.link().owner().equals(owner));
+    }
+
+    @Override
+    public Optional<StoredLink> findByAlias(AliasKey key) {
+        return stored(byAlias.get(key)).filter(stored -> stored.aliasKey().equals(key));
+    }
+
+    private Optional<StoredLink> stored(@Nullable LinkRow row) {
+        return row == null || row.id() > lastId ? Optional.empty() : Optional.ofNullable(row.stored());
+    }
+
+    @Override
+    public Optional<Link> update(StoredLink link, long expectedVersion) {
+        return gate.write(() -> rowOf(link.link().owner(), link.link().id())
+                .filter(row -> row.link().version() == expectedVersion)
+                .map(row -> replace(row, link)));
+    }
+
+    private Link replace(LinkRow row, StoredLink replacement) {
+        StoredLink old = row.present();
+        StoredLink next = keepWhatStays(old, replacement);
+        boolean renamed = !next.aliasKey().equals(old.aliasKey());
+        if (renamed) {
+            requireFree(ImmutableSet.of(next.aliasKey()));
+            byAlias.put(next.aliasKey(), row);
+        }
+        row.partition().remove(row);
+        Link replaced = row.replace(next);
+        row.partition().add(ImmutableList.of(row));
+        if (renamed) {
+            byAlias.remove(old.aliasKey());
+        }
+        return replaced;
+    }
+
+    /** All that an update must not change but the clicks, of which there may be more when it is written. */
+    private static StoredLink keepWhatStays(StoredLink old, StoredLink replacement) {
+        Link link = replacement.link();
+        Link kept = new Link(
+                link.id(),
+                link.owner(),
+                old.link().domainId(),
+                link.alias(),
+                link.url(),
+                link.title(),
+                link.spaceId(),
+                link.pixelIds(),
+                link.clicks(),
+                link.disabled(),
+                link.passwordProtected(),
+                link.privacy(),
+                link.expiration(),
+                link.expiresAt(),
+                link.targeting(),
+                old.link().createdAt(),
+                link.updatedAt(),
+                link.version());
+        AliasKey key =
+                new AliasKey(old.aliasKey().domain(), replacement.aliasKey().text());
+        return new StoredLink(kept, key, replacement.password(), replacement.privacyPassword());
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        return gate.write(() -> {
+            Optional<LinkRow> row = rowOf(owner, id);
+            row.ifPresent(this::remove);
+            return row.isPresent();
+        });
+    }
+
+    private void remove(LinkRow row) {
+        StoredLink stored = row.present();
+        row.partition().remove(row);
+        row.delete();
+        byAlias.remove(stored.aliasKey());
+        byId.remove(row.id());
+        if (row.partition().isEmpty()) {
+            partitions.remove(stored.link().owner());
+        }
+    }
+
+    private Optional<LinkRow> rowOf(Owner owner, long id) {
+        return Optional.ofNullable(byId.get(id))
+                .filter(row -> row.link().owner().equals(owner));
+    }
+
+    @Override
+    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        LinkPartition partition = partitions.get(filter.owner());
+        if (partition == null) {
+            return ImmutableList.of();
+        }
+        if (slice.sort().field() == LinkSortField.CLICKS && partition.hasStaleClicks()) {
+            gate.write(partition::sortStaleClicks);
+        }
+        return gate.read(() -> partition.list(filter, slice));
+    }
+
+    @Override
+    public long count(LinkFilter filter) {
+        LinkPartition partition = partitions.get(filter.owner());
+        return partition == null ? 0 : gate.read(() -> partition.count(filter));
+    }
+
+    @Override
+    public OptionalLong countClick(long linkId) {
+        LinkRow row = byId.get(linkId);
+        return row == null || row.id() > lastId ? OptionalLong.empty() : row.click();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.waymark.storage.memory;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.Patch;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Keeps reports. Writers and lists meet at one gate; finding passes it by: a report and its findings are one immutable row,
+ * which a change swaps as a whole, inside the gate.
+ */
+final class MemoryReportStore implements ReportStore {
+
+    private final Gate gate = new Gate();
+    private final Map<Long, ReportRow> byId = new ConcurrentHashMap<>();
+    private final Map<Owner, ReportPartition> partitions = new ConcurrentHashMap<>();
+    private final SortedRows<ReportRow> requested = new SortedRows<>(ReportRow.requestOrder());
+    private long lastId;
+
+    @Override
+    public Report insert(StoredDetails draft) {
+        return gate.write(() -> {
+            StoredReport stored = draft.stored();
+            Report report = stored.report().withId(lastId + 1);
+            add(ReportRow.of(new StoredDetails(stored.withReport(report), draft.findings())));
+            lastId = report.id();
+            return report;
+        });
+    }
+
+    @Override
+    public Optional<StoredReport> find(Owner owner, long id) {
+        return findDetails(owner, id).map(StoredDetails::stored);
+    }
+
+    @Override
+    public Optional<StoredDetails> findDetails(Owner owner, long id) {
+        return rowOf(owner, id).map(ReportRow::details);
+    }
+
+    @Override
+    public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
+        return gate.write(() -> {
+            Optional<ReportRow> old = rowOf(
+                            report.report().owner(), report.report().id())
+                    .filter(row -> row.report().version() == expectedVersion);
+            old.ifPresent(row -> {
+                sortOut(row);
+                add(row.changed(report, findings));
+            });
+            return old.isPresent();
+        });
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        return gate.write(() -> {
+            Optional<ReportRow> old = rowOf(owner, id);
+            old.ifPresent(row -> {
+                sortOut(row);
+                byId.remove(id);
+            });
+            return old.isPresent();
+        });
+    }
+
+    @Override
+    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return gate.read(() -> {
+            ReportPartition partition = partitions.get(filter.owner());
+            return partition == null ? ImmutableList.<Report>of() : partition.list(filter, slice);
+        });
+    }
+
+    @Override
+    public long count(ReportFilter filter) {
+        return gate.read(() -> {
+            ReportPartition partition = partitions.get(filter.owner());
+            return partition == null ? 0L : partition.count(filter);
+        });
+    }
+
+    @Override
+    public List<Report> requested(int limit) {
+        return gate.read(
+                () -> requested.stream().limit(limit).map(ReportRow::report).toList());
+    }
+
+    private Optional<ReportRow> rowOf(Owner owner, long id) {
+        return Optional.ofNullable(byId.get(id))
+                .filter(row -> row.report().owner().equals(owner));
+    }
+
+    /** Puts the row where it belongs, in place of the one with its id, which must not be sorted anywhere. */
+    private void add(ReportRow row) {
+        byId.put(row.id(), row);
+        partitions
+                .computeIfAbsent(row.report().owner(), owner -> new ReportPartition())
+                .add(row);
+        if (row.report().requestedAt().isPresent()) {
+            requested.add(row);
+        }
+    }
+
+    private void sortOut(ReportRow row) {
+        partitions.computeIfPresent(row.report().owner(), (owner, partition) -> {
+            partition.remove(row);
+            return partition.isEmpty() ? null : partition;
+        });
+        if (row.report().requestedAt().isPresent()) {
+            requested.remove(row);
+        }
+    }
+}

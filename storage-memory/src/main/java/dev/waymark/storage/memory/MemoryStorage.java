@@ -1,0 +1,64 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+
+/**
+ * Keeps reports and links in this process, as long as this object lives. Nothing is written anywhere, so all of it is
+ * lost when the process ends, and other processes see none of it.
+ *
+ * <p>Good for unit tests, as a stand-in that behaves as a database does down to the order of pages and the errors; for
+ * prototypes; and for services whose links may be lost or are loaded at the start. A new one is empty, takes one line,
+ * costs next to nothing and needs no closing:
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
+ * }</pre>
+ *
+ * <p>What operations cost, with n records of the owner:
+ *
+ * <ul>
+ *   <li>To find by id or by alias, and to count a click: O(1) and without a lock. Visits wait neither for each other
+ *       (those of one link may have to try again) nor for lists or changes.
+ *   <li>To create, update or delete: O(log n) comparisons, one writer at a time.
+ *   <li>A page, in any order and however deep, by cursor or by number: O(log n) and the page, as far as no condition
+ *       stands in the way. By number it passes over whole blocks of some hundred records, so that even the page at
+ *       record 400,000 takes microseconds.
+ *   <li>With conditions: as many records are looked at, in the order of the list, as it takes to fill the page and those
+ *       before it (behind a cursor: only the page). Where few records have the space, domain, pixel, project or result
+ *       that is asked for, only those are looked at.
+ *   <li>A search, and a count by status, looks at every record of the owner that meets the other conditions. A count of
+ *       all, or by nothing but one space, domain, pixel, project or result, is O(1).
+ *   <li>The first list by clicks after visits: O(log n) for each link visited since the last one.
+ * </ul>
+ *
+ * <p>Safe for use by many threads. Each operation is one step: a list sees all of a change or nothing of it, and so does
+ * who finds by alias while many links are created at once. Lists run beside each other, and exclude changes while they
+ * run; none starves. The clicks of different links in one list may be of slightly different moments within the call, those
+ * that were counted before it always included.
+ *
+ * <p>There is no bound but the heap. Beside its own size, a link takes some 300 bytes.
+ */
+public final class MemoryStorage implements Storage {
+
+    private final ReportStore reports = new MemoryReportStore();
+    private final LinkStore links = new MemoryLinkStore();
+
+    private MemoryStorage() {}
+
+    /** A new, empty store. It shares nothing with any other. */
+    public static MemoryStorage create() {
+        return new MemoryStorage();
+    }
+
+    @Override
+    public ReportStore reports() {
+        return reports;
+    }
+
+    @Override
+    public LinkStore links() {
+        return links;
+    }
+}

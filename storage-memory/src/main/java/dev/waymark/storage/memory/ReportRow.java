@@ -1,0 +1,76 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSearchField;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.Micros;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.Patch;
+
+/**
+ * A report that is stored, with its findings. Immutable: a change is another row.
+ *
+ * @param details what is stored
+ * @param url the folded URL
+ */
+record ReportRow(StoredDetails details, String url) implements Row {
+
+    static ReportRow of(StoredDetails details) {
+        return new ReportRow(details, Folding.fold(details.stored().report().url()));
+    }
+
+    /** The row after a change, which leaves url, project and creation as they are. */
+    ReportRow changed(StoredReport replacement, Patch<String> findings) {
+        Report next = replacement.report();
+        Report kept = new Report(
+                next.id(),
+                next.owner(),
+                report().url(),
+                report().project(),
+                next.result(),
+                next.privacy(),
+                next.requestedAt(),
+                report().createdAt(),
+                next.generatedAt(),
+                next.updatedAt(),
+                next.version());
+        return new ReportRow(
+                new StoredDetails(replacement.withReport(kept), findings.applyTo(details.findings())), url);
+    }
+
+    static RowOrder<ReportRow> order(ReportSortField field) {
+        return switch (field) {
+            case ID -> RowOrder.byNumber(ReportRow::id);
+            case GENERATED_AT ->
+                RowOrder.byNumber(
+                        row -> row.report().generatedAt().map(Micros::of).orElse(SortKey.NO_INSTANT));
+            case URL -> RowOrder.byText(ReportRow::url);
+            case RESULT ->
+                RowOrder.byNumber(
+                        row -> row.report().result().map(SortKey::rank).orElse(SortKey.NO_RESULT));
+        };
+    }
+
+    /** Only for rows of which a generation is requested. */
+    static RowOrder<ReportRow> requestOrder() {
+        return RowOrder.byNumber(row -> Micros.of(row.report().requestedAt().orElseThrow()));
+    }
+
+    static TextSearch<ReportRow> search(ReportSearchField field) {
+        return switch (field) {
+            case URL -> new TextSearch<>(ReportRow::url);
+        };
+    }
+
+    @Override
+    public long id() {
+        return report().id();
+    }
+
+    Report report() {
+        return details.stored().report();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
+import java.util.Comparator;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/**
+ * How rows sort: by a key and then by id, which makes the order total.
+ *
+ * @param keys compares rows by key alone
+ * @param key the key, as {@link SortKey#of} gives it
+ */
+record RowOrder<R extends Row>(Comparator<R> keys, Function<R, SortKey> key) implements Comparator<R> {
+
+    static <R extends Row> RowOrder<R> byNumber(ToLongFunction<R> number) {
+        return new RowOrder<>(Comparator.comparingLong(number), row -> new SortKey.OfNumber(number.applyAsLong(row)));
+    }
+
+    static <R extends Row> RowOrder<R> byText(Function<R, String> text) {
+        return new RowOrder<>(
+                (one, other) -> Folding.compareCodePoints(text.apply(one), text.apply(other)),
+                row -> new SortKey.OfText(text.apply(row)));
+    }
+
+    @Override
+    public int compare(R one, R other) {
+        int byKey = keys.compare(one, other);
+        return byKey != 0 ? byKey : Long.compare(one.id(), other.id());
+    }
+
+    /** Compares a row's place to another, at which no row needs to stand. */
+    int compare(R row, Position position) {
+        return new Position(key.apply(row), row.id()).compareTo(position);
+    }
+}

@@ -1,0 +1,218 @@
+package dev.waymark.storage.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What many threads see of each other. Each test would fail sooner or later if a reader could see half of a change. */
+@Timeout(60)
+class ConcurrentUseTest {
+
+    private static final int ROUNDS = 10_000;
+    private static final int VISITORS = 4;
+    private static final Sort<LinkSortField> MOST_CLICKED = Sort.by(LinkSortField.CLICKS, Direction.DESC);
+    private static final LinkFilter ALL = Samples.filter(LinkQuery.all());
+
+    private final LinkStore links = MemoryStorage.create().links();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    @AfterEach
+    void stop() {
+        threads.shutdownNow();
+    }
+
+    @Test
+    void no_one_finds_one_of_two_links_that_are_inserted_at_once() throws Exception {
+        Future<?> writer = threads.submit(() -> rounds(round -> links.insert(List.of(
+                LinkSample.of("a" + round).stored(), LinkSample.of("b" + round).stored()))));
+
+        int round = 0;
+        while (!writer.isDone()) {
+            boolean isEven = round % 2 == 0;
+            boolean isOneFound = isFound((isEven ? "a" : "b") + round);
+            if (isOneFound) {
+                assertThat(isFound((isEven ? "b" : "a") + round)).isTrue();
+                round++;
+            }
+            assertThat(links.count(ALL) % 2).isZero();
+        }
+        writer.get();
+    }
+
+    @Test
+    void no_one_finds_a_link_by_two_aliases() throws Exception {
+        links.insert(List.of(LinkSample.of("0").stored()));
+        Future<?> writer = threads.submit(() -> rounds(round -> {
+            StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
+            links.update(LinkSample.after(stored).alias("" + (round + 1)).stored(), round + 1);
+        }));
+
+        while (!writer.isDone()) {
+            int alias = Integer.parseInt(
+                    links.find(Samples.OWNER, 1).orElseThrow().link().alias());
+            if (isFound("" + (alias + 1))) {
+                assertThat(isFound("" + alias)).isFalse();
+            }
+            assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 2))).hasSize(1);
+        }
+        writer.get();
+    }
+
+    @Test
+    void no_one_finds_a_deleted_link_by_its_alias() throws Exception {
+        links.insert(IntStream.range(0, ROUNDS)
+                .mapToObj(i -> LinkSample.of("a" + i).stored())
+                .toList());
+        Future<?> writer = threads.submit(() -> rounds(round -> links.delete(Samples.OWNER, round + 1)));
+
+        int round = 0;
+        while (!writer.isDone()) {
+            if (links.find(Samples.OWNER, round + 1).isEmpty()) {
+                assertThat(isFound("a" + round)).isFalse();
+                assertThat(links.countClick(round + 1)).isEmpty();
+                round++;
+            }
+        }
+        writer.get();
+    }
+
+    @Test
+    void changes_of_a_link_lose_none_of_its_clicks() throws Exception {
+        links.insert(List.of(LinkSample.of("a0").stored()));
+        List<Future<?>> visitors =
+                visitors(random -> assertThat(links.countClick(1)).isPresent());
+
+        rounds(round -> {
+            StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
+            links.update(LinkSample.after(stored).title("title " + round).stored(), round + 1);
+        });
+        finish(visitors);
+
+        assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 1)))
+                .extracting(Link::clicks, Link::version)
+                .containsExactly(tuple((long) VISITORS * ROUNDS, ROUNDS + 1L));
+    }
+
+    @Test
+    void a_lowered_limit_holds_from_that_moment() throws Exception {
+        links.insert(List.of(LinkSample.of("a").clickLimit(Long.MAX_VALUE).stored()));
+        List<Future<?>> visitors = visitors(random -> links.countClick(1));
+
+        StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
+        Link limited =
+                links.update(LinkSample.after(stored).clickLimit(1).stored(), 1).orElseThrow();
+        finish(visitors);
+
+        assertThat(links.find(Samples.OWNER, 1).orElseThrow().link().clicks()).isEqualTo(Math.max(1, limited.clicks()));
+    }
+
+    @Test
+    void a_list_by_clicks_is_in_the_order_of_the_clicks_it_shows() throws Exception {
+        links.insert(IntStream.range(0, 1_000)
+                .mapToObj(i -> LinkSample.of("a" + i).clickLimit(10).stored())
+                .toList());
+        List<Future<?>> visitors = visitors(random -> {
+            long id = 1L + random.nextInt(1_000);
+            long clicks = links.countClick(id).orElse(0);
+            assertThat(links.find(Samples.OWNER, id).orElseThrow().link().clicks())
+                    .isGreaterThanOrEqualTo(clicks);
+        });
+
+        Comparator<Link> mostClicked = Comparator.comparingLong(Link::clicks)
+                .thenComparingLong(Link::id)
+                .reversed();
+        while (visitors.stream().anyMatch(visitor -> !visitor.isDone())) {
+            assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 1_000)))
+                    .hasSize(1_000)
+                    .isSortedAccordingTo(mostClicked);
+            assertThat(links.list(
+                            Samples.filter(LinkQuery.all().status(LinkStatus.EXPIRED)),
+                            Slice.from(MOST_CLICKED, 0, 1_000)))
+                    .allMatch(link -> link.clicks() == 10);
+        }
+        finish(visitors);
+
+        assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 1_000)))
+                .allSatisfy(
+                        link -> assertThat(links.find(Samples.OWNER, link.id()).map(StoredLink::link))
+                                .contains(link));
+    }
+
+    @Test
+    void who_has_counted_a_click_sees_it_in_a_list_by_clicks() throws Exception {
+        links.insert(IntStream.range(0, VISITORS)
+                .mapToObj(i -> LinkSample.of("a" + i).stored())
+                .toList());
+
+        finish(visitors(random -> {
+            long id = 1L + random.nextInt(VISITORS);
+            long clicks = links.countClick(id).orElseThrow();
+            assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, VISITORS)))
+                    .anyMatch(link -> link.id() == id && link.clicks() >= clicks);
+        }));
+    }
+
+    @Test
+    void writers_come_through_while_lists_never_pause() throws Exception {
+        Future<?> reader = threads.submit(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                links.list(Samples.filter(LinkQuery.all().search("x")), Slice.from(MOST_CLICKED, 0, 26));
+            }
+        });
+
+        rounds(round -> links.insert(List.of(LinkSample.of("a" + round).stored())));
+
+        assertThat(reader.isDone()).isFalse();
+        assertThat(links.count(ALL)).isEqualTo(ROUNDS);
+    }
+
+    private boolean isFound(String alias) {
+        return links.findByAlias(new AliasKey(AliasKey.DEFAULT_DOMAIN, alias)).isPresent();
+    }
+
+    private static void rounds(IntConsumer task) {
+        IntStream.range(0, ROUNDS).forEach(task);
+    }
+
+    private List<Future<?>> visitors(Consumer<Random> visit) {
+        List<Future<?>> visitors = new ArrayList<>();
+        for (int i = 0; i < VISITORS; i++) {
+            Random random = new Random(i);
+            visitors.add(threads.submit(() -> rounds(round -> visit.accept(random))));
+        }
+        return visitors;
+    }
+
+    private static void finish(List<Future<?>> visitors) throws Exception {
+        for (Future<?> visitor : visitors) {
+            visitor.get(1, TimeUnit.MINUTES);
+        }
+    }
+}
