@@ -17,8 +17,7 @@ public final class Micros {
      */
     public static long of(Instant instant) {
         // ChronoUnit.MICROS.between counts nanoseconds on the way, and overflows in the year 2262.
-        return Math.addExact(
-                Math.multiplyExact(instant.getEpochSecond(), PER_SECOND), instant.getNano() / NANOS_EACH);
+        return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), PER_SECOND), instant.getNano() / NANOS_EACH);
     }
 
     /** The instant that is this many microseconds after the epoch. */

@@ -110,6 +110,20 @@ abstract class LinkInsertContract extends ContractPart {
     }
 
     @Test
+    void an_alias_is_found_in_its_own_domain_only() {
+        long inDefault = insertOne(LinkSample.of("a").domain(0));
+        long inSeven = insertOne(LinkSample.of("a").domain(7));
+
+        assertThat(links().findByAlias(new AliasKey(0, "a")))
+                .map(stored -> stored.link().id())
+                .contains(inDefault);
+        assertThat(links().findByAlias(new AliasKey(7, "a")))
+                .map(stored -> stored.link().id())
+                .contains(inSeven);
+        assertThat(links().findByAlias(new AliasKey(8, "a"))).isEmpty();
+    }
+
+    @Test
     void an_alias_is_taken_in_the_default_domain() {
         insertOne(LinkSample.of("a").domain(0));
 

@@ -35,6 +35,11 @@ final class LinkSteps {
             inserted.forEach(link -> player.links().created(link.id(), link));
             return player.numberedLinks(inserted);
         }
+
+        @Override
+        public String toString() {
+            return "Insert " + drafts.stream().map(Difference::of).toList();
+        }
     }
 
     /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the link's owner. */
@@ -52,6 +57,11 @@ final class LinkSteps {
             Optional<Link> updated = player.storage().links().update(next.stored(), expected);
             updated.ifPresent(link -> player.links().changed(link));
             return updated.map(player::numbered);
+        }
+
+        @Override
+        public String toString() {
+            return "Update #" + which + (byOwner ? "" : " by another") + " at " + ahead + " to " + Difference.of(shape);
         }
     }
 
@@ -91,6 +101,12 @@ final class LinkSteps {
         public Object playedBy(Player player) {
             return answer(player, Samples.filter(owner, query, now), Slice.from(query.sort(), offset, limit));
         }
+
+        @Override
+        public String toString() {
+            return "List of " + owner.key() + " " + Difference.of(query) + " at " + now + " from " + offset + ", "
+                    + limit;
+        }
     }
 
     /** Behind a place where a link stands or has stood. */
@@ -106,6 +122,12 @@ final class LinkSteps {
         private Position position(Link link) {
             LinkSortField field = query.sort().field();
             return new Position(SortKey.of(link, field), link.id());
+        }
+
+        @Override
+        public String toString() {
+            return "List of " + owner.key() + " " + Difference.of(query) + " at " + now + " behind #" + state + ", "
+                    + limit;
         }
     }
 

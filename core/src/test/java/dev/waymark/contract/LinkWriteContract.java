@@ -143,6 +143,19 @@ abstract class LinkWriteContract extends ContractPart {
     }
 
     @Test
+    void an_update_replaces_both_passwords() {
+        StoredLink stored = stored(LinkSample.of("a").password("old").privacyPassword("old page"));
+        StoredLink next = LinkSample.after(stored)
+                .password("new")
+                .privacyPassword("new page")
+                .stored();
+
+        links().update(next, 1);
+
+        assertThat(find(stored)).contains(next);
+    }
+
+    @Test
     void an_update_replaces_the_targeting_as_a_whole() {
         StoredLink stored =
                 stored(LinkSample.of("a").targeting(Targeting.rotation("https://a.example/", "https://b.example/")));

@@ -68,7 +68,7 @@ final class ReportStepArbitraries {
                 .in(ReportSample::requested)
                 .use(ModelValues.privacies())
                 .in(ReportSample::privacy)
-                .use(Arbitraries.of("hash"))
+                .use(Arbitraries.of("hash one", "hash two"))
                 .withProbability(0.3)
                 .in(ReportSample::password)
                 .build();

@@ -31,6 +31,11 @@ final class ReportSteps {
             player.reports().created(inserted.id(), inserted);
             return player.numbered(inserted);
         }
+
+        @Override
+        public String toString() {
+            return "Insert report " + Difference.of(draft);
+        }
     }
 
     /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the report's owner. */
@@ -51,6 +56,12 @@ final class ReportSteps {
                 player.reports().changed(next.report());
             }
             return updated;
+        }
+
+        @Override
+        public String toString() {
+            return "Update report #" + which + (byOwner ? "" : " by another") + " at " + ahead + " to "
+                    + Difference.of(shape) + " " + findings;
         }
     }
 
@@ -76,6 +87,11 @@ final class ReportSteps {
         public Object playedBy(Player player) {
             return answer(player, Samples.filter(owner, query), Slice.from(query.sort(), offset, limit));
         }
+
+        @Override
+        public String toString() {
+            return "List of " + owner.key() + " reports " + Difference.of(query) + " from " + offset + ", " + limit;
+        }
     }
 
     /** Behind a place where a report stands or has stood. */
@@ -91,6 +107,11 @@ final class ReportSteps {
         private Position position(Report report) {
             ReportSortField field = query.sort().field();
             return new Position(SortKey.of(report, field), report.id());
+        }
+
+        @Override
+        public String toString() {
+            return "List of " + owner.key() + " reports " + Difference.of(query) + " behind #" + state + ", " + limit;
         }
     }
 

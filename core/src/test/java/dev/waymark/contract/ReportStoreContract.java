@@ -176,6 +176,16 @@ abstract class ReportStoreContract extends ContractPart {
     }
 
     @Test
+    void an_update_replaces_the_password() {
+        StoredDetails stored = stored(ReportSample.of(URL).password("old").details());
+        StoredReport next = ReportSample.after(stored.stored()).password("new").stored();
+
+        reports().update(next, Patch.keep(), 1);
+
+        assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
+    }
+
+    @Test
     void an_update_can_remove_all_that_is_optional() {
         StoredDetails stored = stored(ReportSample.of(URL)
                 .generated(ReportResult.GOOD, Samples.NOW)

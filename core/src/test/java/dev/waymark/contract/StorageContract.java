@@ -1,8 +1,11 @@
 package dev.waymark.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.waymark.spi.Storage;
 import net.jqwik.api.Group;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 
 /**
  * All that a storage promises. An adapter's test extends this class and says how to get an empty storage; the package
@@ -21,6 +24,17 @@ public abstract class StorageContract {
 
     /** Called with every storage that was given, once its test is over. Does nothing by default. */
     protected void release(Storage storage) throws Exception {}
+
+    @Test
+    void a_storage_has_one_store_of_each_kind() throws Exception {
+        Storage storage = createEmptyStorage();
+        try {
+            assertThat(storage.links()).isSameAs(storage.links());
+            assertThat(storage.reports()).isSameAs(storage.reports());
+        } finally {
+            release(storage);
+        }
+    }
 
     @Nested
     class InsertingLinks extends LinkInsertContract {

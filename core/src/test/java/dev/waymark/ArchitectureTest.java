@@ -1,0 +1,206 @@
+package dev.waymark;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The rules that architecture.md asks of the packages. */
+class ArchitectureTest {
+
+    private static final String[] AGGREGATES = {
+        "dev.waymark.report", "dev.waymark.link", "dev.waymark.access", "dev.waymark.query", "dev.waymark.value"
+    };
+
+    private static final JavaClasses CLASSES = Library.classes();
+
+    private static void check(ArchRule rule) {
+        rule.check(CLASSES);
+    }
+
+    @Test
+    void the_rules_see_the_library() {
+        check(classes()
+                .that()
+                .haveFullyQualifiedName("dev.waymark.Waymark")
+                .should()
+                .bePublic());
+    }
+
+    @Test
+    void reports_and_links_do_not_know_each_other() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.waymark.report..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.waymark.link.."));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.waymark.link..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.waymark.report.."));
+    }
+
+    @Test
+    void aggregates_know_neither_storage_nor_forms_nor_the_services_behind_them() {
+        check(noClasses()
+                .that()
+                .resideInAnyPackage(AGGREGATES)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.waymark.spi..", "dev.waymark.form..", "dev.waymark.internal..", "java.sql.."));
+    }
+
+    @Test
+    void the_vocabulary_of_lists_and_of_access_knows_neither_reports_nor_links() {
+        check(noClasses()
+                .that()
+                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.value")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.waymark.report..", "dev.waymark.link.."));
+    }
+
+    @Test
+    void only_what_is_internal_knows_hibernate() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.waymark.internal..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.hibernate.."));
+    }
+
+    @Test
+    void nothing_knows_http() {
+        check(noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "java.net.http..", "jakarta.servlet..", "javax.servlet..", "com.sun.net.httpserver.."));
+    }
+
+    @Test
+    void nothing_knows_databases() {
+        check(noClasses().should().dependOnClassesThat().resideInAnyPackage("java.sql..", "javax.sql.."));
+    }
+
+    @Test
+    void packages_form_no_cycles() { // the root package is one of them
+        check(slices().assignedFrom(new Packages()).should().beFreeOfCycles());
+    }
+
+    private static final class Packages implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return type.getPackageName().startsWith("dev.waymark")
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+
+    @Test
+    void guava_stays_out_of_public_signatures_but_for_its_immutable_collections() {
+        check(classes().that(Library.EXPORTED).should(haveSignaturesWithout(guavaThatIsNotImmutable())));
+    }
+
+    private static DescribedPredicate<JavaClass> guavaThatIsNotImmutable() {
+        return resideInAPackage("com.google.common..")
+                .and(describe("not Immutable*", type -> !type.getSimpleName().startsWith("Immutable")));
+    }
+
+    private static ArchCondition<JavaClass> haveSignaturesWithout(DescribedPredicate<JavaClass> unwanted) {
+        return new ArchCondition<>("have no signatures with " + unwanted.getDescription()) {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                Stream<JavaCodeUnit> visible = type.getCodeUnits().stream().filter(ArchitectureTest::isVisible);
+                visible.filter(unit -> typesOf(unit).anyMatch(unwanted))
+                        .forEach(unit -> events.add(SimpleConditionEvent.violated(unit, unit.getDescription())));
+                type.getFields().stream()
+                        .filter(field -> isVisible(field.getModifiers()) && unwanted.test(field.getRawType()))
+                        .forEach(field -> events.add(SimpleConditionEvent.violated(field, field.getDescription())));
+            }
+        };
+    }
+
+    private static boolean isVisible(JavaCodeUnit unit) {
+        return isVisible(unit.getModifiers());
+    }
+
+    private static boolean isVisible(Set<JavaModifier> modifiers) {
+        return (modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED))
+                && !modifiers.contains(JavaModifier.SYNTHETIC);
+    }
+
+    private static Stream<JavaClass> typesOf(JavaCodeUnit unit) {
+        Stream<JavaClass> parameters =
+                unit.getParameterTypes().stream().flatMap(type -> type.getAllInvolvedRawTypes().stream());
+        return Stream.concat(parameters, unit.getReturnType().getAllInvolvedRawTypes().stream());
+    }
+
+    @Test
+    void public_classes_are_closed_for_extension() {
+        check(classes()
+                .that(Library.EXPORTED)
+                .and()
+                .arePublic()
+                .and()
+                .areTopLevelClasses()
+                .should(beFinalOrSealed()));
+    }
+
+    /** Bytecode has no flag for sealed classes, so reflection is asked. */
+    private static ArchCondition<JavaClass> beFinalOrSealed() {
+        return new ArchCondition<>("be final, sealed, a record, an enum, an annotation or an interface") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                boolean closed = type.isInterface()
+                        || type.isEnum()
+                        || type.getModifiers().contains(JavaModifier.FINAL)
+                        || type.reflect().isSealed();
+                events.add(new SimpleConditionEvent(type, closed, type.getName() + " can be extended"));
+            }
+        };
+    }
+
+    @Test
+    void nothing_prints_or_sleeps_or_asks_the_system_for_the_time() { // D-29: all time comes from one clock
+        check(noClasses().should().callMethod(System.class, "currentTimeMillis"));
+        check(noClasses().should().callMethod(Instant.class, "now"));
+        check(noClasses().should().callMethod(LocalDate.class, "now"));
+        check(noClasses().should().callMethod(Thread.class, "sleep", long.class));
+        check(noClasses().should().accessField(System.class, "out"));
+        check(noClasses().should().accessField(System.class, "err"));
+    }
+
+    @Test
+    void no_synchronized_method_can_pin_a_virtual_thread() {
+        check(noMethods().should().haveModifier(JavaModifier.SYNCHRONIZED));
+    }
+}

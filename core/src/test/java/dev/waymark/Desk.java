@@ -1,0 +1,47 @@
+package dev.waymark;
+
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.spi.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.assertj.core.api.Assertions;
+
+/** What most tests need: a facade over an empty store, with a clock that stands still and cheap hashes. */
+public final class Desk {
+
+    public static final Instant NOON = Instant.parse("2025-03-10T12:00:00.123456Z");
+    public static final String URL = "https://example.com/handbook";
+    public static final String OTHER_URL = "https://example.org/other";
+
+    public final Storage storage;
+    public final SettableClock clock = new SettableClock(NOON);
+
+    public Desk() {
+        this(new ReferenceStorage());
+    }
+
+    public Desk(Storage storage) {
+        this.storage = storage;
+    }
+
+    /** A facade with the defaults of this desk. */
+    public Waymark waymark() {
+        return waymark(builder -> builder);
+    }
+
+    /** Another facade over the same store and clock. */
+    public Waymark waymark(UnaryOperator<Waymark.Builder> change) {
+        return change.apply(Waymark.builder().storage(storage).clock(clock).passwordHasher(PasswordHasher.pbkdf2(1)))
+                .build();
+    }
+
+    /** What is wrong, as a test of what is refused sees it. */
+    public static List<Violation> violationsOf(Runnable call) {
+        return Assertions.catchThrowableOfType(InvalidInputException.class, call::run)
+                .violations();
+    }
+}

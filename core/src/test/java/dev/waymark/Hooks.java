@@ -1,0 +1,46 @@
+package dev.waymark;
+
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.function.BiConsumer;
+
+/** Stands between core and a store, to watch, to disturb or to fail. */
+public final class Hooks {
+
+    private Hooks() {}
+
+    /**
+     * The same store, but that {@code hook} runs before each call.
+     *
+     * @param hook is given the method, such as {@code links.update}, and its arguments; what it throws the store throws
+     */
+    public static Storage before(Storage storage, BiConsumer<String, Object[]> hook) {
+        LinkStore links = interposed(LinkStore.class, storage.links(), "links.", hook);
+        ReportStore reports = interposed(ReportStore.class, storage.reports(), "reports.", hook);
+        return new Storage() {
+            @Override
+            public ReportStore reports() {
+                return reports;
+            }
+
+            @Override
+            public LinkStore links() {
+                return links;
+            }
+        };
+    }
+
+    private static <S> S interposed(Class<S> type, S store, String prefix, BiConsumer<String, Object[]> hook) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+            hook.accept(prefix + method.getName(), args);
+            try {
+                return method.invoke(store, args);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.waymark;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.Location;
+import java.net.URISyntaxException;
+import java.util.Set;
+
+/** The library's own classes: those that lie where the facade's does, so that tests stay out. */
+final class Library {
+
+    /** In packages that the module exports. */
+    static final DescribedPredicate<JavaClass> EXPORTED = JavaClass.Predicates.resideInAPackage("dev.waymark..")
+            .and(DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("dev.waymark.internal..")));
+
+    private Library() {}
+
+    static JavaClasses classes() {
+        try {
+            Location home = Location.of(Waymark.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return new ClassFileImporter().importLocations(Set.of(home));
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package dev.waymark;
+
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Quiet.quietly;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.access.Owner;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.UpdateReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What listeners are told, and when (D-31). */
+class ListenerTest {
+
+    private final Desk desk = new Desk();
+    private final List<String> told = new ArrayList<>();
+    private final Waymark waymark = listening(builder -> builder);
+    private final Waymark generating =
+            listening(builder -> builder.reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD)));
+
+    private Waymark listening(UnaryOperator<Waymark.Builder> change) {
+        return desk.waymark(builder -> change.apply(builder).listener(new Recorder()));
+    }
+
+    /** Writes down each event, with what is stored at that moment. */
+    private final class Recorder implements WaymarkListener {
+        @Override
+        public void reportCreated(Report report) {
+            assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
+            told.add("reportCreated " + report.id());
+        }
+
+        @Override
+        public void reportUpdated(Report report) {
+            assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
+            told.add("reportUpdated " + report.id() + " v" + report.version());
+        }
+
+        @Override
+        public void reportGenerated(Report report) {
+            assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
+            told.add("reportGenerated " + report.id() + " " + report.result().orElseThrow());
+        }
+
+        @Override
+        public void reportDeleted(Owner owner, long id) {
+            assertThat(desk.waymark().reports().find(id)).isEmpty();
+            told.add("reportDeleted " + owner.key() + " " + id);
+        }
+
+        @Override
+        public void linkCreated(Link link) {
+            assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
+            told.add("linkCreated " + link.id());
+        }
+
+        @Override
+        public void linkUpdated(Link link) {
+            assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
+            told.add("linkUpdated " + link.id() + " v" + link.version());
+        }
+
+        @Override
+        public void linkDeleted(Owner owner, long id) {
+            assertThat(desk.waymark().links().find(id)).isEmpty();
+            told.add("linkDeleted " + owner.key() + " " + id);
+        }
+    }
+
+    @Test
+    void links_are_told_created_updated_and_deleted_once_they_are_stored() {
+        long id = waymark.links().create(CreateLink.to(URL)).id();
+        waymark.links().update(id, UpdateLink.change().title("new"));
+        waymark.links().delete(id);
+
+        assertThat(told).containsExactly("linkCreated " + id, "linkUpdated " + id + " v2", "linkDeleted default " + id);
+    }
+
+    @Test
+    void each_link_of_a_bulk_is_told_in_its_order() {
+        List<Link> links = waymark.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
+
+        assertThat(told)
+                .containsExactly(
+                        "linkCreated " + links.get(0).id(),
+                        "linkCreated " + links.get(1).id());
+    }
+
+    @Test
+    void a_requested_report_is_told_created_and_later_generated() {
+        long id = waymark.reports().create(CreateReport.on(URL)).id();
+        waymark.reports().record(id, ReportOutcome.of(ReportResult.BAD));
+        waymark.reports().delete(id);
+
+        assertThat(told)
+                .containsExactly(
+                        "reportCreated " + id, "reportGenerated " + id + " BAD", "reportDeleted default " + id);
+    }
+
+    @Test
+    void a_report_that_is_stored_finished_is_told_created_and_generated() {
+        long id = generating.reports().create(CreateReport.on(URL)).id();
+
+        assertThat(told).containsExactly("reportCreated " + id, "reportGenerated " + id + " GOOD");
+    }
+
+    @Test
+    void a_report_that_is_generated_anew_is_told_updated_and_generated() {
+        long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
+
+        generating.reports().update(id, UpdateReport.change().regenerate());
+
+        assertThat(told).containsExactly("reportUpdated " + id + " v2", "reportGenerated " + id + " GOOD");
+    }
+
+    @Test
+    void a_report_that_is_only_changed_or_requested_is_not_told_generated() {
+        long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
+
+        generating.reports().update(id, UpdateReport.change());
+        waymark.reports().update(id, UpdateReport.change().regenerate());
+
+        assertThat(told).containsExactly("reportUpdated " + id + " v2", "reportUpdated " + id + " v3");
+    }
+
+    @Test
+    void what_fails_is_not_told() {
+        desk.waymark().links().create(CreateLink.to(URL).alias("docs"));
+
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> waymark.links().create(CreateLink.to("nowhere")));
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> waymark.links()
+                        .createAll(
+                                List.of(CreateLink.to(URL), CreateLink.to(URL).alias("docs"))));
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> waymark.links().delete(999));
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> waymark.reports().update(999, UpdateReport.change()));
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> waymark.reports().delete(999));
+
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void listeners_are_told_in_the_order_in_which_they_were_added() {
+        Waymark both = desk.waymark(builder -> builder.listener(named("a")).listener(named("b")));
+
+        both.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
+
+        assertThat(told).containsExactly("a", "b", "a", "b");
+    }
+
+    private WaymarkListener named(String name) {
+        return new WaymarkListener() {
+            @Override
+            public void linkCreated(Link link) {
+                told.add(name);
+            }
+        };
+    }
+
+    static List<Throwable> failures() {
+        return List.of(new IllegalStateException("bug"), new NoClassDefFoundError("gone"), new AssertionError());
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void a_listener_that_fails_fails_neither_the_operation_nor_the_next_listener(Throwable failure) {
+        Waymark failing =
+                desk.waymark(builder -> builder.listener(throwing(failure)).listener(new Recorder()));
+
+        Link link = quietly(() -> failing.links().create(CreateLink.to(URL)));
+
+        assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
+        assertThat(told).containsExactly("linkCreated " + link.id());
+    }
+
+    private static WaymarkListener throwing(Throwable failure) {
+        return new WaymarkListener() {
+            @Override
+            public void linkCreated(Link link) {
+                if (failure instanceof Error error) {
+                    throw error;
+                }
+                throw (RuntimeException) failure;
+            }
+        };
+    }
+
+    @Test
+    void a_listener_need_not_listen_to_everything() {
+        Waymark indifferent = desk.waymark(builder -> builder.listener(new WaymarkListener() {}));
+
+        long link = indifferent.links().create(CreateLink.to(URL)).id();
+        indifferent.links().update(link, UpdateLink.change());
+        indifferent.links().delete(link);
+        long report = indifferent.reports().create(CreateReport.on(URL)).id();
+        indifferent.reports().update(report, UpdateReport.change());
+        indifferent.reports().record(report, ReportOutcome.of(ReportResult.GOOD));
+        indifferent.reports().delete(report);
+
+        assertThat(desk.waymark().reports().find(report)).isEmpty();
+    }
+}

@@ -1,0 +1,254 @@
+package dev.waymark;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.primitives.Primitives;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.TitleResolver;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.query.Search;
+import dev.waymark.query.Sort;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.Patch;
+import dev.waymark.value.UrlPolicy;
+import dev.waymark.value.UrlProblem;
+import dev.waymark.value.WebUrl;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** No argument of the public API may be null: it is refused at once, with every other argument in order. */
+class NullArgumentsTest {
+
+    /** What the embedder implements and the library calls. */
+    private static final Set<Class<?>> PORTS = Set.of(
+            Storage.class,
+            LinkStore.class,
+            ReportStore.class,
+            WaymarkListener.class,
+            ReportGenerator.class,
+            TitleResolver.class);
+
+    /** A patch that clears is one that puts null. */
+    private static final Constructor<?> NULLABLE = Patch.Put.class.getConstructors()[0];
+
+    private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
+    private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark();
+    private final Link link = waymark.links().create(CreateLink.to(URL).expiration(DATED));
+    private final Report report = waymark.reports().create(CreateReport.on(URL));
+    private final SortKey key = new SortKey.OfNumber(1);
+
+    /** A valid argument, or receiver, of each type. */
+    private final Map<Class<?>, Object> samples = ImmutableMap.<Class<?>, Object>builder()
+            .put(Integer.class, 7)
+            .put(Long.class, 1L)
+            .put(Boolean.class, true)
+            .put(Object.class, "any")
+            .put(String.class, "abcdefghij")
+            .put(Optional.class, Optional.empty())
+            .put(OptionalInt.class, OptionalInt.of(1))
+            .put(OptionalLong.class, OptionalLong.empty())
+            .put(List.class, List.of())
+            .put(Set.class, Set.of())
+            .put(Map.class, Map.of())
+            .put(Collection.class, Set.of())
+            .put(Function.class, Function.identity())
+            .put(UnaryOperator.class, UnaryOperator.identity())
+            .put(Instant.class, NOON)
+            .put(LocalDate.class, LocalDate.EPOCH)
+            .put(LocalTime.class, LocalTime.NOON)
+            .put(LocalDateTime.class, LocalDate.EPOCH.atStartOfDay())
+            .put(ZoneId.class, ZoneOffset.UTC)
+            .put(Clock.class, desk.clock)
+            .put(Waymark.class, waymark)
+            .put(Waymark.Builder.class, Waymark.builder())
+            .put(Storage.class, desk.storage)
+            .put(WaymarkListener.class, new WaymarkListener() {})
+            .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))
+            .put(TitleResolver.class, (TitleResolver) url -> Optional.empty())
+            .put(Owner.class, Owner.DEFAULT)
+            .put(Secret.class, Secret.of("p"))
+            .put(PasswordHash.class, new PasswordHash("h"))
+            .put(PasswordHasher.class, PasswordHasher.pbkdf2(1))
+            .put(Privacy.class, Privacy.PUBLIC)
+            .put(Links.class, waymark.links())
+            .put(Link.class, link)
+            .put(CreateLink.class, CreateLink.to(URL))
+            .put(UpdateLink.class, UpdateLink.change())
+            .put(LinkQuery.class, LinkQuery.all())
+            .put(AliasPolicy.class, AliasPolicy.DEFAULT)
+            .put(Expiration.class, Expiration.NEVER)
+            .put(ExpirationChange.class, ExpirationChange.NONE)
+            .put(Targeting.class, Targeting.NONE)
+            .put(Reports.class, waymark.reports())
+            .put(Report.class, report)
+            .put(CreateReport.class, CreateReport.on(URL))
+            .put(UpdateReport.class, UpdateReport.change())
+            .put(ReportOutcome.class, ReportOutcome.of(ReportResult.GOOD))
+            .put(ReportQuery.class, ReportQuery.all())
+            .put(Enum.class, LinkSortField.ID)
+            .put(Sort.class, SORT)
+            .put(Search.class, new Search<>("a", LinkSortField.ID))
+            .put(PageRequest.class, PageRequest.first())
+            .put(Cursor.class, Cursor.of("c"))
+            .put(
+                    Page.class,
+                    new Page<>(List.of(1), PageSize.P10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
+            .put(UrlPolicy.class, UrlPolicy.DEFAULT)
+            .put(WebUrl.class, WebUrl.of(URL))
+            .put(Patch.class, Patch.keep())
+            .put(Patch.Keep.class, Patch.keep())
+            .put(Patch.Put.class, Patch.set("a"))
+            .put(SortKey.class, key)
+            .put(SortKey.OfNumber.class, key)
+            .put(SortKey.OfText.class, new SortKey.OfText("a"))
+            .put(Position.class, new Position(key, 1))
+            .put(Slice.class, Slice.from(SORT, 0, 1))
+            .put(AliasKey.class, new AliasKey(0, "docs"))
+            .put(
+                    StoredLink.class,
+                    desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
+            .put(
+                    StoredReport.class,
+                    desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow())
+            .put(UrlProblem.class, UrlPolicy.DEFAULT.check("").orElseThrow())
+            .build();
+
+    @Test
+    void null_is_refused_wherever_the_public_api_takes_an_object() {
+        List<String> tolerant = api().flatMap(executable -> IntStream.range(0, executable.getParameterCount())
+                        .filter(i -> !executable.getParameterTypes()[i].isPrimitive())
+                        .filter(i -> !refusesNull(executable, i))
+                        .mapToObj(i -> describe(executable) + " takes null as argument " + i))
+                .sorted()
+                .toList();
+
+        assertThat(tolerant).isEmpty();
+    }
+
+    private static Stream<Executable> api() {
+        return Library.classes().that(Library.EXPORTED).stream()
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                .map(JavaClass::reflect)
+                .filter(type -> !type.isAnnotation() && !type.isEnum() && !PORTS.contains(type))
+                .filter(type -> !Throwable.class.isAssignableFrom(type))
+                .flatMap(type -> Stream.<Executable>concat(
+                        Arrays.stream(type.getDeclaredConstructors()), Arrays.stream(type.getDeclaredMethods())))
+                .filter(executable -> Modifier.isPublic(executable.getModifiers()) && !executable.isSynthetic())
+                .filter(executable -> !Set.of("equals", "compareTo").contains(executable.getName()))
+                .filter(executable -> !executable.equals(NULLABLE));
+    }
+
+    private boolean refusesNull(Executable executable, int position) {
+        Class<?>[] types = executable.getParameterTypes();
+        Object[] arguments = Arrays.stream(types).map(this::sample).toArray();
+        arguments[position] = null;
+        try {
+            if (executable instanceof Constructor<?> constructor) {
+                constructor.newInstance(arguments);
+            } else {
+                ((Method) executable).invoke(receiver(executable), arguments);
+            }
+            return false;
+        } catch (InvocationTargetException e) {
+            return e.getCause() instanceof NullPointerException;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(describe(executable), e);
+        }
+    }
+
+    private Object receiver(Executable executable) {
+        if (Modifier.isStatic(executable.getModifiers())) {
+            return null;
+        }
+        Class<?> type = executable.getDeclaringClass();
+        return type == Expiration.class ? DATED : sample(type);
+    }
+
+    private Object sample(Class<?> type) {
+        if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        }
+        if (type.isArray()) {
+            return Array.newInstance(type.getComponentType(), 0);
+        }
+        Object sample = samples.get(Primitives.wrap(type));
+        assertThat(sample).as("a sample of " + type).isNotNull();
+        return sample;
+    }
+
+    private static String describe(Executable executable) {
+        return executable.getDeclaringClass().getName()
+                + (executable instanceof Method ? "." + executable.getName() : "")
+                + Arrays.stream(executable.getParameterTypes())
+                        .map(Class::getSimpleName)
+                        .collect(joining(", ", "(", ")"));
+    }
+}

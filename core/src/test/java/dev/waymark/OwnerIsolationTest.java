@@ -1,0 +1,103 @@
+package dev.waymark;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.View;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** To an owner, what another owns does not exist (D-1). */
+class OwnerIsolationTest {
+
+    private final Waymark waymark = new Desk().waymark();
+    private final Links theirLinks = waymark.links(Owner.of("them"));
+    private final Links myLinks = waymark.links(Owner.of("me"));
+    private final Reports theirReports = waymark.reports(Owner.of("them"));
+    private final Reports myReports = waymark.reports(Owner.of("me"));
+    private final Link link = theirLinks.create(CreateLink.to(URL).alias("docs"));
+    private final Report report = theirReports.create(CreateReport.on(URL));
+
+    private static void assertNotFound(ThrowingCallable call) {
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(call);
+    }
+
+    @Test
+    void a_record_belongs_to_the_owner_that_created_it() {
+        assertThat(link.owner()).isEqualTo(Owner.of("them"));
+        assertThat(report.owner()).isEqualTo(Owner.of("them"));
+        assertThat(waymark.links().create(CreateLink.to(URL)).owner()).isEqualTo(Owner.DEFAULT);
+        assertThat(waymark.reports().create(CreateReport.on(URL)).owner()).isEqualTo(Owner.DEFAULT);
+    }
+
+    @Test
+    void anothers_link_cannot_be_read() {
+        assertNotFound(() -> myLinks.get(link.id()));
+        assertThat(myLinks.find(link.id())).isEmpty();
+        assertThat(myLinks.findByAlias("docs")).isEmpty();
+        assertThat(myLinks.view(link.id())).isEqualTo(new View.NotFound<>());
+        assertThat(myLinks.view(link.id(), "any")).isEqualTo(new View.NotFound<>());
+    }
+
+    @Test
+    void anothers_link_is_not_listed_or_counted() {
+        assertThat(myLinks.list(LinkQuery.all()).items()).isEmpty();
+        assertThat(myLinks.stream(LinkQuery.all())).isEmpty();
+        assertThat(myLinks.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void anothers_link_cannot_be_changed_or_deleted() {
+        assertNotFound(() -> myLinks.update(link.id(), UpdateLink.change().title("mine")));
+        assertNotFound(() -> myLinks.delete(link.id()));
+
+        assertThat(theirLinks.get(link.id())).isEqualTo(link);
+    }
+
+    @Test
+    void what_is_not_found_says_the_same_whether_it_exists_or_not() {
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> myLinks.get(link.id()))
+                .withMessage("there is no link with id " + link.id());
+    }
+
+    @Test
+    void anothers_report_cannot_be_read() {
+        assertNotFound(() -> myReports.get(report.id()));
+        assertNotFound(() -> myReports.details(report.id()));
+        assertThat(myReports.find(report.id())).isEmpty();
+        assertThat(myReports.view(report.id())).isEqualTo(new View.NotFound<>());
+        assertThat(myReports.view(report.id(), "any")).isEqualTo(new View.NotFound<>());
+    }
+
+    @Test
+    void anothers_report_is_not_listed_or_counted() {
+        assertThat(myReports.list(ReportQuery.all()).items()).isEmpty();
+        assertThat(myReports.stream(ReportQuery.all())).isEmpty();
+        assertThat(myReports.count(ReportQuery.all())).isZero();
+    }
+
+    @Test
+    void anothers_report_cannot_be_changed_recorded_or_deleted() {
+        assertNotFound(() -> myReports.update(report.id(), UpdateReport.change()));
+        assertNotFound(() -> myReports.record(report.id(), ReportOutcome.of(ReportResult.BAD)));
+        assertNotFound(() -> myReports.delete(report.id()));
+
+        assertThat(theirReports.get(report.id())).isEqualTo(report);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.waymark;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.Storage;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a store cannot do reaches the caller as it is, and nobody is told that it happened. */
+class StorageFailureTest {
+
+    private final StorageException unreachable =
+            new StorageException("unreachable", new IllegalStateException("no connection"));
+    private static final long ID = 1;
+
+    private final Desk desk = new Desk();
+    private final List<String> told = new ArrayList<>();
+
+    private Waymark failingOn(Set<String> methods) {
+        Storage failing = Hooks.before(desk.storage, (method, args) -> {
+            if (methods.contains(method.substring(method.indexOf('.') + 1))) {
+                throw unreachable;
+            }
+        });
+        WaymarkListener listener = (WaymarkListener) Proxy.newProxyInstance(
+                WaymarkListener.class.getClassLoader(),
+                new Class<?>[] {WaymarkListener.class},
+                (self, method, args) -> {
+                    told.add(method.getName());
+                    return null;
+                });
+        return new Desk(failing).waymark(builder -> builder.listener(listener));
+    }
+
+    private static Arguments operation(String name, Consumer<Waymark> operation) {
+        return Arguments.of(name, operation);
+    }
+
+    static Stream<Arguments> writes() {
+        return Stream.of(
+                operation("links.create", waymark -> waymark.links().create(CreateLink.to(URL))),
+                operation("links.createAll", waymark -> waymark.links().createAll(List.of(CreateLink.to(URL)))),
+                operation("links.update", waymark -> waymark.links().update(ID, UpdateLink.change())),
+                operation("links.delete", waymark -> waymark.links().delete(ID)),
+                operation("reports.create", waymark -> waymark.reports().create(CreateReport.on(URL))),
+                operation("reports.update", waymark -> waymark.reports().update(ID, UpdateReport.change())),
+                operation(
+                        "reports.record", waymark -> waymark.reports().record(ID, ReportOutcome.of(ReportResult.GOOD))),
+                operation("reports.delete", waymark -> waymark.reports().delete(ID)));
+    }
+
+    static Stream<Arguments> reads() {
+        return Stream.of(
+                operation("links.get", waymark -> waymark.links().get(ID)),
+                operation("links.find", waymark -> waymark.links().find(ID)),
+                operation("links.findByAlias", waymark -> waymark.links().findByAlias("docs")),
+                operation("links.list", waymark -> waymark.links().list(LinkQuery.all())),
+                operation("links.count", waymark -> waymark.links().count(LinkQuery.all())),
+                operation(
+                        "links.stream",
+                        waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
+                operation("links.view", waymark -> waymark.links().view(ID)),
+                operation("reports.get", waymark -> waymark.reports().get(ID)),
+                operation("reports.find", waymark -> waymark.reports().find(ID)),
+                operation("reports.details", waymark -> waymark.reports().details(ID)),
+                operation("reports.list", waymark -> waymark.reports().list(ReportQuery.all())),
+                operation("reports.count", waymark -> waymark.reports().count(ReportQuery.all())),
+                operation(
+                        "reports.stream",
+                        waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
+                operation("reports.view", waymark -> waymark.reports().view(ID, "any")),
+                operation("requestedReports", waymark -> waymark.requestedReports(1)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource({"writes", "reads"})
+    void a_failure_of_the_store_passes_through_unchanged(String name, Consumer<Waymark> operation) {
+        Set<String> all = Set.of(
+                "insert", "find", "findDetails", "findByAlias", "update", "delete", "list", "count", "requested");
+        Waymark failing = failingOn(all);
+
+        assertThat(catchThrowable(() -> operation.accept(failing))).isSameAs(unreachable);
+        assertThat(told).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("writes")
+    void a_write_that_fails_is_not_told_to_anyone(String name, Consumer<Waymark> write) {
+        long link = desk.waymark().links().create(CreateLink.to(URL)).id();
+        long report = desk.waymark().reports().create(CreateReport.on(URL)).id();
+        assertThat(List.of(link, report)).containsOnly(ID);
+        Waymark failing = failingOn(Set.of("insert", "update", "delete"));
+
+        Throwable failure = catchThrowable(() -> write.accept(failing));
+
+        assertThat(failure).isNotNull();
+        assertThat(told).isEmpty();
+        assertThat(desk.waymark().links().get(link).version()).isEqualTo(1);
+        assertThat(desk.waymark().reports().get(report).version()).isEqualTo(1);
+        assertThat(desk.waymark().links().count(LinkQuery.all())).isEqualTo(1);
+        assertThat(desk.waymark().reports().count(ReportQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void a_failure_to_count_fails_the_page_that_asked_for_a_total() {
+        Waymark failing = failingOn(Set.of("count"));
+
+        assertThat(failing.links().list(LinkQuery.all()).items()).isEmpty();
+        assertThat(catchThrowable(() -> failing.links()
+                        .list(LinkQuery.all(), PageRequest.first().withTotal())))
+                .isSameAs(unreachable);
+    }
+}

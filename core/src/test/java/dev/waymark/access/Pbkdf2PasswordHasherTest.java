@@ -1,0 +1,115 @@
+package dev.waymark.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.google.common.base.Splitter;
+import java.util.Base64;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class Pbkdf2PasswordHasherTest {
+
+    private static final Secret PASSWORD = Secret.of("correct horse");
+    private static final PasswordHasher HASHER = PasswordHasher.pbkdf2(1);
+
+    /** PBKDF2-HMAC-SHA256 of "password" and "salt" with 4,096 iterations, from the test vectors of RFC 7914's kin. */
+    private static final PasswordHash KNOWN =
+            new PasswordHash("pbkdf2-sha256$4096$c2FsdA$xeR41ZKIyEGqUw22hFxMjZYok6ABzk4RpJY4c6qYE0o");
+
+    @Test
+    void the_right_password_verifies() {
+        assertThat(HASHER.verify(PASSWORD, HASHER.hash(PASSWORD))).isTrue();
+    }
+
+    @Property(tries = 50)
+    void no_other_password_verifies(@ForAll @StringLength(max = 20) String candidate) {
+        assertThat(HASHER.verify(Secret.of(candidate), HASHER.hash(PASSWORD))).isFalse();
+    }
+
+    @Test
+    void the_encoded_form_describes_itself() {
+        List<String> fields = Splitter.on('$')
+                .splitToList(PasswordHasher.pbkdf2(7).hash(PASSWORD).encoded());
+
+        assertThat(fields).hasSize(4).startsWith("pbkdf2-sha256", "7");
+        assertThat(Base64.getDecoder().decode(fields.get(2))).hasSize(16);
+        assertThat(Base64.getDecoder().decode(fields.get(3))).hasSize(32);
+        assertThat(fields).noneMatch(field -> field.endsWith("="));
+    }
+
+    @Test
+    void each_hash_has_a_salt_of_its_own() {
+        assertThat(HASHER.hash(PASSWORD)).isNotEqualTo(HASHER.hash(PASSWORD));
+    }
+
+    @Test
+    void the_hash_is_what_others_compute() {
+        assertThat(HASHER.verify(Secret.of("password"), KNOWN)).isTrue();
+    }
+
+    @Test
+    void a_hash_of_another_cost_verifies_so_that_the_cost_can_be_raised() {
+        PasswordHash old = PasswordHasher.pbkdf2(3).hash(PASSWORD);
+
+        assertThat(PasswordHasher.pbkdf2(5).verify(PASSWORD, old)).isTrue();
+    }
+
+    @Test
+    void the_default_cost_is_what_owasp_asks_for() {
+        assertThat(PasswordHasher.pbkdf2().hash(PASSWORD).encoded()).startsWith("pbkdf2-sha256$600000$");
+    }
+
+    @Test
+    void the_cost_is_at_least_one_iteration() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PasswordHasher.pbkdf2(0))
+                .withMessage("iterations must be at least 1, was 0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x",
+                "plain text",
+                "pbkdf2-sha256$1$c2FsdA",
+                "pbkdf2-sha256$1$c2FsdA$eA$eA",
+                "pbkdf2-sha512$1$c2FsdA$eA",
+                "PBKDF2-SHA256$1$c2FsdA$eA",
+                "pbkdf2-sha256$0$c2FsdA$eA",
+                "pbkdf2-sha256$-1$c2FsdA$eA",
+                "pbkdf2-sha256$$c2FsdA$eA",
+                "pbkdf2-sha256$99999999999$c2FsdA$eA",
+                "pbkdf2-sha256$1$$eA",
+                "pbkdf2-sha256$1$c2FsdA$",
+                "pbkdf2-sha256$1$*$eA",
+                "pbkdf2-sha256$1$c2FsdA$*"
+            })
+    void a_hash_that_it_cannot_read_verifies_nothing(String encoded) {
+        assertThat(HASHER.verify(PASSWORD, new PasswordHash(encoded))).isFalse();
+    }
+
+    @Test
+    void an_empty_candidate_is_wrong_and_no_error() {
+        assertThat(HASHER.verify(Secret.of(""), HASHER.hash(PASSWORD))).isFalse();
+    }
+
+    @Test
+    void the_longest_password_verifies_even_if_each_character_takes_two_units() {
+        Secret longest = Secret.of("\ud83d\udd11".repeat(256));
+
+        assertThat(HASHER.verify(longest, HASHER.hash(longest))).isTrue();
+    }
+
+    @Test
+    void a_candidate_that_no_password_can_be_is_wrong_without_being_hashed() {
+        Secret tooLong = Secret.of("x".repeat(513));
+
+        assertThat(HASHER.verify(tooLong, HASHER.hash(tooLong))).isFalse();
+    }
+}

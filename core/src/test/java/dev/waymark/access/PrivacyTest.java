@@ -1,0 +1,39 @@
+package dev.waymark.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PrivacyTest {
+
+    @ParameterizedTest
+    @CsvSource({"PUBLIC, 0", "PRIVATE, 1", "PASSWORD, 2"})
+    void the_numbers_are_those_of_the_specification(Privacy.Type type, int code) {
+        assertThat(type.code()).isEqualTo(code);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void each_type_has_a_privacy_without_a_password(Privacy.Type type) {
+        assertThat(Privacy.of(type).type()).isEqualTo(type);
+    }
+
+    @Test
+    void the_constants_are_what_is_read_back() {
+        assertThat(Privacy.of(Privacy.Type.PUBLIC)).isEqualTo(Privacy.PUBLIC);
+        assertThat(Privacy.of(Privacy.Type.PRIVATE)).isEqualTo(Privacy.PRIVATE);
+        assertThat(Privacy.of(Privacy.Type.PASSWORD)).isEqualTo(Privacy.PASSWORD);
+    }
+
+    @Test
+    void a_password_travels_with_its_privacy_and_does_not_show() {
+        Privacy guarded = Privacy.password("swordfish");
+
+        assertThat(((Privacy.Password) guarded).password()).contains(Secret.of("swordfish"));
+        assertThat(guarded.type()).isEqualTo(Privacy.Type.PASSWORD);
+        assertThat(guarded.toString()).doesNotContain("swordfish");
+    }
+}

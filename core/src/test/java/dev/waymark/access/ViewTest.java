@@ -1,0 +1,30 @@
+package dev.waymark.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ViewTest {
+
+    @Test
+    void what_is_granted_holds_the_record() {
+        View<String> view = new View.Granted<>("record");
+
+        assertThat(view.type()).isEqualTo(View.Type.GRANTED);
+        assertThat(view.granted()).contains("record");
+    }
+
+    @Test
+    void the_other_answers_hold_none() {
+        assertThat(new View.PasswordRequired<>().granted()).isEmpty();
+        assertThat(new View.WrongPassword<>().granted()).isEmpty();
+        assertThat(new View.NotFound<>().granted()).isEmpty();
+    }
+
+    @Test
+    void each_answer_says_which_it_is() {
+        assertThat(new View.PasswordRequired<>().type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
+        assertThat(new View.WrongPassword<>().type()).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(new View.NotFound<>().type()).isEqualTo(View.Type.NOT_FOUND);
+    }
+}

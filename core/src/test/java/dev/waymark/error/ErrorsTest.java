@@ -1,0 +1,72 @@
+package dev.waymark.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class ErrorsTest {
+
+    private static final Violation VIOLATION = Violation.of("url", "required", "must not be empty");
+
+    @Test
+    void a_violation_reads_as_a_sentence() {
+        assertThat(VIOLATION.describe()).isEqualTo("url must not be empty");
+        assertThat(VIOLATION.at(3).describe()).isEqualTo("[3] url must not be empty");
+    }
+
+    @Test
+    void a_violation_is_of_one_command_or_of_one_of_many() {
+        assertThat(VIOLATION.index()).isEmpty();
+        assertThat(VIOLATION.at(3)).isEqualTo(new Violation(OptionalInt.of(3), "url", "required", "must not be empty"));
+    }
+
+    @Test
+    void invalid_input_has_all_violations_in_their_order() {
+        InvalidInputException invalid = new InvalidInputException(List.of(VIOLATION.at(0), VIOLATION.at(1)));
+
+        assertThat(invalid)
+                .hasMessage("[0] url must not be empty; [1] url must not be empty")
+                .hasNoCause();
+        assertThat(invalid.violations()).containsExactly(VIOLATION.at(0), VIOLATION.at(1));
+    }
+
+    @Test
+    void invalid_input_has_at_least_one_violation() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new InvalidInputException(List.of()))
+                .withMessage("invalid input needs a violation");
+    }
+
+    @Test
+    void violations_are_thrown_if_there_are_any() {
+        assertThatNoException().isThrownBy(() -> InvalidInputException.throwIfAny(List.of()));
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> InvalidInputException.throwIfAny(List.of(VIOLATION)));
+    }
+
+    @Test
+    void each_kind_has_a_stable_code() {
+        assertThat(List.of(
+                        new InvalidInputException(List.of(VIOLATION)),
+                        new NotFoundException("link", 1),
+                        new AliasTakenException("docs", OptionalInt.empty()),
+                        new StaleVersionException("link", 1, 2),
+                        new GenerationFailedException(new IllegalStateException()),
+                        new InvalidCursorException("no cursor"),
+                        new StorageException("unreachable", null)))
+                .extracting(WaymarkException::code)
+                .containsExactly(
+                        "invalid",
+                        "not_found",
+                        "alias_taken",
+                        "stale_version",
+                        "generation_failed",
+                        "invalid_cursor",
+                        "storage");
+    }
+}

@@ -1,0 +1,238 @@
+package dev.waymark.internal.validation;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Desk;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.value.UrlPolicy;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandValidatorTest {
+
+    private static final CommandValidator VALIDATOR = new CommandValidator(UrlPolicy.DEFAULT, AliasPolicy.DEFAULT);
+    private static final String MUST_BE_POSITIVE = "must be a positive number";
+
+    private static final CreateLink ALL_WRONG = CreateLink.to("nowhere")
+            .domainId(0)
+            .alias("!")
+            .title("t".repeat(256))
+            .password("")
+            .spaceId(0)
+            .pixelIds(0)
+            .privacy(Privacy.password("p".repeat(257)))
+            .expiration(new Expiration(
+                    Optional.of(LocalDate.of(10_000, 1, 1)),
+                    Optional.of(LocalTime.of(9, 30, 0, 1)),
+                    OptionalLong.of(0),
+                    Optional.of("ftp://example.com/")))
+            .targeting(Targeting.byCountry(ImmutableMap.of("FR", URL, "XX", "nowhere")));
+
+    private final Links links = new Desk().waymark().links();
+
+    private static List<String> told(List<Violation> violations) {
+        return violations.stream()
+                .map(violation -> violation.field() + ": " + violation.message())
+                .toList();
+    }
+
+    @Test
+    void all_that_is_wrong_is_told_at_once_by_the_names_of_the_specification() {
+        assertThat(told(Desk.violationsOf(() -> links.create(ALL_WRONG))))
+                .containsExactlyInAnyOrder(
+                        "alias: must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
+                        "country[1][key]: must be a two-letter country code of ISO 3166-1, such as FR",
+                        "country[1][value]: must start with http:// or https://",
+                        "domain_id: " + MUST_BE_POSITIVE,
+                        "expiration_clicks: must be at least 1",
+                        "expiration_date: must be in the years 0001 to 9999",
+                        "expiration_time: must be in whole seconds",
+                        "expiration_url: must start with http:// or https://",
+                        "password: must not be empty",
+                        "pixel_ids: " + MUST_BE_POSITIVE,
+                        "privacy_password: must be at most 256 characters",
+                        "space_id: " + MUST_BE_POSITIVE,
+                        "title: must be at most 255 characters",
+                        "url: must start with http:// or https://");
+    }
+
+    @Test
+    void an_update_tells_all_at_once_too() {
+        long id = links.create(CreateLink.to(URL)).id();
+        UpdateLink command = UpdateLink.change()
+                .url("nowhere")
+                .alias("!")
+                .title("t".repeat(256))
+                .password("")
+                .spaceId(0)
+                .pixelIds(0)
+                .privacy(Privacy.PASSWORD)
+                .expirationTime(LocalTime.of(9, 30, 0, 1))
+                .expirationClicks(0)
+                .expirationUrl("nowhere")
+                .targeting(Targeting.rotation());
+
+        assertThat(Desk.violationsOf(() -> links.update(id, command)))
+                .extracting(violation -> violation.field() + " " + violation.code())
+                .containsExactlyInAnyOrder(
+                        "alias alias",
+                        "expiration_clicks positive",
+                        "expiration_time needs_date",
+                        "expiration_time precision",
+                        "expiration_url scheme",
+                        "password required",
+                        "pixel_ids identifier",
+                        "privacy_password required",
+                        "rotation required",
+                        "space_id identifier",
+                        "title too_long",
+                        "url scheme");
+    }
+
+    @Test
+    void the_message_of_the_exception_is_all_violations_as_sentences() {
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> links.create(CreateLink.to("").spaceId(0)))
+                .satisfies(invalid -> assertThat(invalid.code()).isEqualTo("invalid"))
+                .withMessageMatching("space_id must be a positive number; url must .*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"de", "ar-EG", "hi-IN-u-nu-deva", "tr", "en"})
+    void messages_are_in_english_whatever_the_machines_language(String tag) {
+        List<String> inEnglish = told(violationsOfSearchAnd(ALL_WRONG));
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        try {
+            assertThat(told(violationsOfSearchAnd(ALL_WRONG))).isEqualTo(inEnglish);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private static List<Violation> violationsOfSearchAnd(CreateLink command) {
+        CommandValidator fresh = new CommandValidator(UrlPolicy.DEFAULT, AliasPolicy.DEFAULT);
+        return ImmutableList.<Violation>builder()
+                .addAll(fresh.violations(LinkQuery.all().search("s".repeat(2_049))))
+                .addAll(fresh.violations(command))
+                .build();
+    }
+
+    @Test
+    void a_long_limit_is_grouped_as_in_english() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMAN);
+        try {
+            assertThat(told(VALIDATOR.violations(LinkQuery.all().search("s".repeat(2_049)))))
+                    .containsExactly("search: must be at most 2,048 characters");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{max}", "${1+1}", "#{1+1}", "\\", "\\{", "{", "$", "${validatedValue}", "%s"})
+    void what_users_send_is_never_taken_for_a_template(String text) {
+        CreateLink command = CreateLink.to(text)
+                .alias(text)
+                .title(text + "\n" + text)
+                .expiration(Expiration.NEVER.redirectingTo(text))
+                .targeting(Targeting.byCountry(ImmutableMap.of(text, text)));
+
+        assertThat(told(VALIDATOR.violations(command)))
+                .hasSize(6)
+                .noneMatch(told -> told.contains(text) || told.matches(".*\\b2\\b.*"));
+    }
+
+    @Test
+    void what_users_send_is_stored_as_sent_whatever_it_looks_like() {
+        String text = "{max} ${1+1} \\ #{x}";
+
+        assertThat(links.create(CreateLink.to(URL).title(text)).title()).contains(text);
+    }
+
+    @Property(tries = 200)
+    void no_password_shows_in_a_message_or_in_text(@ForAll @StringLength(max = 300) String tail) {
+        String password = "sesame" + tail;
+        CreateLink create = CreateLink.to("nowhere").password(password).privacy(Privacy.password(password));
+        UpdateLink update = UpdateLink.change().url("").password(password).privacyPassword(password);
+        CreateReport createReport = CreateReport.on("nowhere").privacy(Privacy.password(password));
+        UpdateReport updateReport =
+                UpdateReport.change().password(password).privacy(Privacy.password(password + "\u0000"));
+
+        for (Object command : List.of(create, update, createReport, updateReport)) {
+            assertThat(command.toString()).doesNotContain("sesame");
+            assertThat(VALIDATOR.violations(command).toString()).doesNotContain("sesame");
+        }
+    }
+
+    @Test
+    void no_password_shows_in_an_exception() {
+        Reports reports = new Desk().waymark().reports();
+
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> links.create(CreateLink.to(URL).password("sesame".repeat(50))))
+                .withMessageNotContaining("sesame");
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> reports.create(CreateReport.on("https://me:sesame@example.com/")))
+                .withMessageNotContaining("sesame");
+    }
+
+    @Test
+    void the_configured_policies_decide() {
+        CommandValidator validator =
+                new CommandValidator(UrlPolicy.allowing("ftp"), AliasPolicy.DEFAULT.reserving("docs"));
+
+        assertThat(validator.violations(CreateLink.to("ftp://example.com/"))).isEmpty();
+        assertThat(validator.violations(CreateLink.to(URL).alias("Docs")))
+                .extracting(Violation::code)
+                .containsExactlyInAnyOrder("reserved", "scheme");
+    }
+
+    @Test
+    void what_is_right_passes() {
+        assertThatNoException().isThrownBy(() -> VALIDATOR.check(CreateLink.to(URL)));
+        assertThatExceptionOfType(InvalidInputException.class).isThrownBy(() -> VALIDATOR.check(CreateLink.to("")));
+    }
+
+    @Test
+    void years_are_1_to_9999() {
+        assertThat(links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(9_999, 12, 31))))
+                        .expiresAt())
+                .isPresent();
+        assertThat(Desk.violationsOf(
+                        () -> links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(0, 12, 31))))))
+                .extracting(violation -> violation.field() + " " + violation.code())
+                .containsExactly("expiration_date range");
+        assertThat(Desk.violationsOf(
+                        () -> links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.MAX)))))
+                .hasSize(1);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.waymark.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AliasPolicyTest {
+
+    private static final AliasPolicy POLICY = AliasPolicy.DEFAULT;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "A", "z", "Z", "0", "9", "_", "-", "a-B_9"})
+    void letters_digits_underscore_and_hyphen_make_an_alias(String alias) {
+        assertThat(POLICY.isWellFormed(alias)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a b", "a/b", "a.b", "ä", "@", "[", "`", "{", ":", "\u0661", "a\n", "\u212a"})
+    void nothing_else_does(String alias) {
+        assertThat(POLICY.isWellFormed(alias)).isFalse();
+    }
+
+    @Test
+    void an_alias_has_at_most_64_characters() {
+        assertThat(POLICY.isWellFormed("a".repeat(64))).isTrue();
+        assertThat(POLICY.isWellFormed("a".repeat(65))).isFalse();
+    }
+
+    @Test
+    void aliases_are_the_same_if_their_folds_are() {
+        assertThat(POLICY.fold("DOCS")).isEqualTo(POLICY.fold("docs")).isNotEqualTo(POLICY.fold("doc"));
+        assertThat(POLICY.matchingCase().fold("DOCS")).isNotEqualTo(POLICY.fold("docs"));
+    }
+
+    @Test
+    void folding_does_not_depend_on_the_machines_language() { // in Turkish, I is the upper case of dotless i
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("tr"));
+        try {
+            assertThat(POLICY.fold("TITLE")).isEqualTo("title");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void reserved_words_add_up() {
+        AliasPolicy policy = POLICY.reserving("api").reserving("Admin");
+
+        assertThat(policy.isReserved("API")).isTrue();
+        assertThat(policy.isReserved("admin")).isTrue();
+        assertThat(policy.isReserved("docs")).isFalse();
+    }
+
+    @Test
+    void reserved_words_follow_the_letter_case_of_aliases() {
+        AliasPolicy policy = POLICY.matchingCase().reserving("Admin");
+
+        assertThat(policy.isReserved("Admin")).isTrue();
+        assertThat(policy.isReserved("admin")).isFalse();
+    }
+
+    @Test
+    void words_reserved_before_the_letter_case_counted_stay_reserved_as_they_were_compared() {
+        assertThat(POLICY.reserving("admin").matchingCase().isReserved("admin")).isTrue();
+    }
+
+    @Test
+    void each_method_changes_its_own_part_only() {
+        AliasPolicy policy = POLICY.matchingCase()
+                .reserving("api")
+                .generatingFrom("abcdefghijABCDEFGHIJ")
+                .generatingLength(9)
+                .reserving("www")
+                .matchingCase();
+
+        assertThat(policy.caseSensitive()).isTrue();
+        assertThat(policy.reserved()).containsExactlyInAnyOrder("api", "www");
+        assertThat(policy.alphabet()).isEqualTo("abcdefghijABCDEFGHIJ");
+        assertThat(policy.generatedLength()).isEqualTo(9);
+    }
+
+    @Test
+    void the_default_ignores_case_and_generates_7_of_31() {
+        assertThat(POLICY.caseSensitive()).isFalse();
+        assertThat(POLICY.reserved()).isEmpty();
+        assertThat(POLICY.alphabet()).hasSize(31).doesNotContainPattern("[01ilo]");
+        assertThat(POLICY.generatedLength()).isEqualTo(7);
+    }
+
+    @Test
+    void an_alphabet_has_at_least_10_characters() {
+        assertThat(POLICY.generatingFrom("abcdefghij").alphabet()).hasSize(10);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLICY.generatingFrom("abcdefghi"))
+                .withMessage("the alphabet must be at least 10 letters, digits, _ or -");
+    }
+
+    @Test
+    void an_alphabet_has_only_what_aliases_have() {
+        assertThatIllegalArgumentException().isThrownBy(() -> POLICY.generatingFrom("abcdefghi."));
+    }
+
+    @Test
+    void an_alphabet_has_no_character_twice() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLICY.generatingFrom("abcdefghija"))
+                .withMessage("the alphabet must not have a character twice");
+    }
+
+    @Test
+    void letters_that_differ_in_case_only_are_one_character_where_aliases_ignore_case() {
+        assertThatIllegalArgumentException().isThrownBy(() -> POLICY.generatingFrom("abcdefghijA"));
+        assertThat(POLICY.matchingCase().generatingFrom("abcdefghijA").alphabet())
+                .hasSize(11);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 32})
+    void generated_aliases_have_4_to_32_characters(int length) {
+        assertThat(POLICY.generatingLength(length).generatedLength()).isEqualTo(length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 3, 33, 64})
+    void generated_aliases_have_no_other_length(int length) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLICY.generatingLength(length))
+                .withMessage("the length of generated aliases must be 4 to 32, was " + length);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.AliasTakenException;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class CreateAllTest {
+
+    private static final Expiration TIME_WITHOUT_DATE =
+            new Expiration(Optional.empty(), Optional.of(LocalTime.NOON), OptionalLong.empty(), Optional.empty());
+
+    private final Links links = new Desk().waymark().links();
+
+    @Test
+    void links_come_back_in_the_order_of_their_commands() {
+        List<Link> created = links.createAll(List.of(
+                CreateLink.to(URL).alias("b"),
+                CreateLink.to(OTHER_URL),
+                CreateLink.to(URL).alias("a")));
+
+        assertThat(created).extracting(Link::url).containsExactly(URL, OTHER_URL, URL);
+        assertThat(created).extracting(Link::id).isSorted().doesNotHaveDuplicates();
+        assertThat(created).allSatisfy(link -> assertThat(links.get(link.id())).isEqualTo(link));
+    }
+
+    @Test
+    void all_are_created_at_one_moment() {
+        assertThat(links.createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
+                .extracting(Link::createdAt)
+                .containsOnly(NOON);
+    }
+
+    @Test
+    void no_commands_create_no_links() {
+        assertThat(links.createAll(List.of())).isEmpty();
+    }
+
+    @Test
+    void each_violation_names_its_command() {
+        assertThat(violationsOf(() -> links.createAll(List.of(
+                        CreateLink.to("nowhere").alias("!"),
+                        CreateLink.to(URL),
+                        CreateLink.to(URL).privacy(Privacy.PASSWORD).expiration(TIME_WITHOUT_DATE)))))
+                .extracting(violation -> violation.index().orElse(-1) + " " + violation.field())
+                .containsExactly("0 alias", "0 url", "2 expiration_time", "2 privacy_password");
+    }
+
+    @Test
+    void a_message_says_which_command_is_meant() {
+        assertThat(catchThrowable(() -> links.createAll(
+                        List.of(CreateLink.to(URL), CreateLink.to(URL).spaceId(0)))))
+                .hasMessage("[1] space_id must be a positive number");
+    }
+
+    @Test
+    void one_bad_command_stores_none() {
+        assertThat(violationsOf(() -> links.createAll(List.of(CreateLink.to(URL), CreateLink.to("nowhere")))))
+                .hasSize(1);
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void a_taken_alias_is_named_with_its_command_and_nothing_is_stored() {
+        links.create(CreateLink.to(URL).alias("docs"));
+
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> links.createAll(
+                        List.of(CreateLink.to(URL), CreateLink.to(URL).alias("DOCS"))))
+                .satisfies(taken -> assertThat(taken.index()).hasValue(1))
+                .satisfies(taken -> assertThat(taken.alias()).isEqualTo("DOCS"))
+                .withMessage("the alias 'DOCS' is taken (command 1)");
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void an_alias_given_twice_is_taken_by_the_earlier_command() {
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> links.createAll(List.of(
+                        CreateLink.to(URL).alias("docs"),
+                        CreateLink.to(URL),
+                        CreateLink.to(URL).alias("Docs"))))
+                .satisfies(taken -> assertThat(taken.index()).hasValue(2))
+                .satisfies(taken -> assertThat(taken.alias()).isEqualTo("Docs"));
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void one_alias_in_two_domains_is_two_aliases() {
+        assertThat(links.createAll(List.of(
+                        CreateLink.to(URL).alias("docs"),
+                        CreateLink.to(URL).alias("docs").domainId(1))))
+                .hasSize(2);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.Violation;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CreateLinkTest {
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+
+    private Link created(CreateLink command) {
+        Link link = links.create(command);
+        assertThat(links.get(link.id())).isEqualTo(link);
+        return link;
+    }
+
+    @Test
+    void a_link_needs_nothing_but_a_url() {
+        Link link = created(CreateLink.to(URL));
+
+        assertThat(link)
+                .isEqualTo(new Link(
+                        link.id(),
+                        Owner.DEFAULT,
+                        OptionalLong.empty(),
+                        link.alias(),
+                        URL,
+                        Optional.empty(),
+                        OptionalLong.empty(),
+                        Set.of(),
+                        0,
+                        false,
+                        false,
+                        Privacy.PUBLIC,
+                        Expiration.NEVER,
+                        Optional.empty(),
+                        Targeting.NONE,
+                        NOON,
+                        NOON,
+                        1));
+    }
+
+    @Test
+    void ids_are_positive_and_ascend() {
+        Link first = created(CreateLink.to(URL));
+        Link second = created(CreateLink.to(URL));
+
+        assertThat(first.id()).isPositive().isLessThan(second.id());
+    }
+
+    @Test
+    void the_url_comes_back_as_sent_but_trimmed() {
+        assertThat(created(CreateLink.to(" HTTP://Example.COM:80 ")).url()).isEqualTo("HTTP://Example.COM:80");
+    }
+
+    @Test
+    void the_domain_comes_back() {
+        assertThat(created(CreateLink.to(URL).domainId(7)).domainId()).hasValue(7);
+    }
+
+    @Test
+    void the_alias_comes_back_in_its_spelling() {
+        assertThat(created(CreateLink.to(URL).alias("Docs_2-x")).alias()).isEqualTo("Docs_2-x");
+    }
+
+    @Test
+    void the_title_comes_back_trimmed() {
+        assertThat(created(CreateLink.to(URL).title(" The  Handbook ")).title()).contains("The  Handbook");
+    }
+
+    @Test
+    void a_blank_title_is_none() {
+        assertThat(created(CreateLink.to(URL).title(" \t ")).title()).isEmpty();
+    }
+
+    @Test
+    void of_a_password_only_its_presence_comes_back() {
+        Link link = created(CreateLink.to(URL).password("swordfish"));
+
+        assertThat(link.passwordProtected()).isTrue();
+        assertThat(link.privacy()).isEqualTo(Privacy.PUBLIC);
+        assertThat(link.toString()).doesNotContain("swordfish");
+    }
+
+    @Test
+    void the_space_comes_back() {
+        assertThat(created(CreateLink.to(URL).spaceId(Long.MAX_VALUE)).spaceId())
+                .hasValue(Long.MAX_VALUE);
+    }
+
+    @Test
+    void pixels_are_a_set_and_come_back_ascending() {
+        assertThat(created(CreateLink.to(URL).pixelIds(3, 1, 3, 2)).pixelIds()).containsExactly(1L, 2L, 3L);
+    }
+
+    @Test
+    void a_command_does_not_change_with_the_set_it_was_given() {
+        Set<Long> pixels = new HashSet<>(Set.of(1L));
+        CreateLink command = CreateLink.to(URL).pixelIds(pixels);
+        pixels.add(2L);
+
+        assertThat(command.pixelIds()).containsExactly(1L);
+    }
+
+    @Test
+    void a_link_can_be_created_disabled() {
+        assertThat(created(CreateLink.to(URL).disabled(true)).disabled()).isTrue();
+    }
+
+    @Test
+    void privacy_comes_back_without_its_password() {
+        assertThat(created(CreateLink.to(URL).privacy(Privacy.PRIVATE)).privacy())
+                .isEqualTo(Privacy.PRIVATE);
+        assertThat(created(CreateLink.to(URL).privacy(Privacy.password("swordfish")))
+                        .privacy())
+                .isEqualTo(Privacy.PASSWORD);
+    }
+
+    @Test
+    void privacy_2_needs_its_password_on_creation() { // D-4
+        assertThat(violationsOf(() -> links.create(CreateLink.to(URL).privacy(Privacy.PASSWORD))))
+                .containsExactly(
+                        Violation.of("privacy_password", "required", "must be given when privacy is 2 (password)"));
+    }
+
+    @Test
+    void the_redirects_password_is_not_the_pages() { // D-5
+        assertThat(violationsOf(() ->
+                        links.create(CreateLink.to(URL).password("swordfish").privacy(Privacy.PASSWORD))))
+                .extracting(Violation::field)
+                .containsExactly("privacy_password");
+    }
+
+    @Test
+    void a_pages_password_does_not_guard_the_redirect() {
+        assertThat(created(CreateLink.to(URL).privacy(Privacy.password("swordfish")))
+                        .passwordProtected())
+                .isFalse();
+    }
+
+    @Test
+    void an_expiration_comes_back_as_sent_beside_its_instant() {
+        Expiration sent = Expiration.at(LocalDateTime.parse("2025-12-31T23:59:30"))
+                .orAfterClicks(5)
+                .redirectingTo("https://example.com/gone");
+
+        Link link = created(CreateLink.to(URL).expiration(sent));
+
+        assertThat(link.expiration()).isEqualTo(sent);
+        assertThat(link.expiresAt()).contains(Instant.parse("2025-12-31T23:59:30Z"));
+    }
+
+    @Test
+    void the_url_of_an_expired_link_is_trimmed() {
+        Expiration sent = Expiration.afterClicks(1).redirectingTo(" https://example.com/gone\n");
+
+        assertThat(created(CreateLink.to(URL).expiration(sent)).expiration().url())
+                .contains("https://example.com/gone");
+    }
+
+    @Test
+    void dates_in_the_past_are_accepted_since_imports_need_them() {
+        Link link = created(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(1, 1, 1))));
+
+        assertThat(link.status(NOON)).isEqualTo(LinkStatus.EXPIRED);
+    }
+
+    @Test
+    void targeting_comes_back() {
+        Targeting sent = Targeting.rotation("https://example.com/a", "https://example.com/b");
+
+        assertThat(created(CreateLink.to(URL).targeting(sent)).targeting()).isEqualTo(sent);
+    }
+
+    @Test
+    void instants_are_cut_to_microseconds_once_and_for_all_stores() { // D-29
+        desk.clock.set(Instant.parse("2025-03-10T12:00:00.123456999Z"));
+
+        Link link = created(CreateLink.to(URL));
+
+        assertThat(link.createdAt()).isEqualTo(NOON).isEqualTo(link.createdAt().truncatedTo(ChronoUnit.MICROS));
+        assertThat(link.updatedAt()).isEqualTo(NOON);
+    }
+
+    @Test
+    void each_method_of_the_command_changes_its_own_field_only() {
+        CreateLink full = CreateLink.to(URL)
+                .domainId(1)
+                .alias("docs")
+                .title("Docs")
+                .password("p")
+                .spaceId(2)
+                .pixelIds(3)
+                .disabled(true)
+                .privacy(Privacy.PRIVATE)
+                .expiration(Expiration.afterClicks(4))
+                .targeting(Targeting.rotation(URL));
+
+        CreateLink again = full.targeting(full.targeting())
+                .expiration(full.expiration())
+                .privacy(full.privacy())
+                .disabled(full.disabled())
+                .pixelIds(full.pixelIds())
+                .spaceId(2)
+                .password("p")
+                .title("Docs")
+                .alias("docs")
+                .domainId(1);
+
+        assertThat(again).isEqualTo(full);
+        assertThat(full.alias()).contains("docs");
+        assertThat(full.domainId()).hasValue(1);
+        assertThat(full.spaceId()).hasValue(2);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.OTHER_URL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.OptionalLong;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.time.api.constraints.DateTimeRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** When a link expires, by dates and times as people write them (D-18). */
+class ExpirationTest {
+
+    private static final LocalDate DAY = LocalDate.of(2025, 6, 1);
+
+    @Test
+    void never_has_no_limits() {
+        assertThat(Expiration.NEVER)
+                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty()));
+        assertThat(Expiration.NEVER.instant(ZoneOffset.UTC)).isEmpty();
+    }
+
+    @Test
+    void each_way_to_make_one_sets_its_own_fields() {
+        assertThat(Expiration.after(DAY))
+                .isEqualTo(new Expiration(Optional.of(DAY), Optional.empty(), OptionalLong.empty(), Optional.empty()));
+        assertThat(Expiration.at(DAY.atTime(9, 30)))
+                .isEqualTo(new Expiration(
+                        Optional.of(DAY), Optional.of(LocalTime.of(9, 30)), OptionalLong.empty(), Optional.empty()));
+        assertThat(Expiration.afterClicks(3))
+                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), OptionalLong.of(3), Optional.empty()));
+    }
+
+    @Test
+    void limits_add_up() {
+        assertThat(Expiration.at(DAY.atTime(9, 30)).orAfterClicks(3).redirectingTo(OTHER_URL))
+                .isEqualTo(new Expiration(
+                        Optional.of(DAY),
+                        Optional.of(LocalTime.of(9, 30)),
+                        OptionalLong.of(3),
+                        Optional.of(OTHER_URL)));
+        assertThat(Expiration.NEVER.redirectingTo(OTHER_URL).orAfterClicks(3))
+                .isEqualTo(Expiration.afterClicks(3).redirectingTo(OTHER_URL));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UTC, 2025-06-02T00:00:00Z",
+        "Europe/Berlin, 2025-06-01T22:00:00Z",
+        "America/New_York, 2025-06-02T04:00:00Z",
+        "Pacific/Kiritimati, 2025-06-01T10:00:00Z"
+    })
+    void a_date_alone_lasts_through_that_whole_day(ZoneId zone, Instant instant) {
+        assertThat(Expiration.after(DAY).instant(zone)).contains(instant);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UTC, 2025-06-01T09:30:15Z",
+        "Europe/Berlin, 2025-06-01T07:30:15Z",
+        "America/New_York, 2025-06-01T13:30:15Z"
+    })
+    void a_date_and_a_time_are_one_instant(ZoneId zone, Instant instant) {
+        assertThat(Expiration.at(DAY.atTime(9, 30, 15)).instant(zone)).contains(instant);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Europe/Berlin, 2025-03-30T01:59:59, 2025-03-30T00:59:59Z",
+        "Europe/Berlin, 2025-03-30T02:00:00, 2025-03-30T01:00:00Z",
+        "Europe/Berlin, 2025-03-30T02:30:00, 2025-03-30T01:30:00Z",
+        "Europe/Berlin, 2025-03-30T03:00:00, 2025-03-30T01:00:00Z",
+        "America/New_York, 2025-03-09T02:30:00, 2025-03-09T07:30:00Z"
+    })
+    void a_time_that_a_change_of_clocks_skips_moves_forward_by_the_gap(
+            ZoneId zone, LocalDateTime moment, Instant instant) {
+        assertThat(Expiration.at(moment).instant(zone)).contains(instant);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Europe/Berlin, 2025-10-26T01:59:59, 2025-10-25T23:59:59Z",
+        "Europe/Berlin, 2025-10-26T02:30:00, 2025-10-26T00:30:00Z",
+        "Europe/Berlin, 2025-10-26T03:00:00, 2025-10-26T02:00:00Z",
+        "America/New_York, 2025-11-02T01:30:00, 2025-11-02T05:30:00Z"
+    })
+    void of_a_time_that_occurs_twice_the_first_counts(ZoneId zone, LocalDateTime moment, Instant instant) {
+        assertThat(Expiration.at(moment).instant(zone)).contains(instant);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Europe/Berlin, 2025-03-30, 2025-03-30T22:00:00Z",
+        "Europe/Berlin, 2025-10-26, 2025-10-26T23:00:00Z",
+        "America/New_York, 2025-11-02, 2025-11-03T05:00:00Z",
+        "America/Sao_Paulo, 2018-11-03, 2018-11-04T03:00:00Z" // the next day began at 01:00
+    })
+    void a_day_of_23_or_25_hours_is_still_a_whole_day(ZoneId zone, LocalDate day, Instant instant) {
+        assertThat(Expiration.after(day).instant(zone)).contains(instant);
+    }
+
+    @Property
+    void midnight_of_the_next_day_is_where_a_date_alone_ends(
+            @ForAll @DateTimeRange(min = "1900-01-01T00:00:00", max = "2100-12-31T00:00:00") LocalDateTime any) {
+        ZoneId zone = ZoneId.of("Europe/Berlin");
+
+        assertThat(Expiration.after(any.toLocalDate()).instant(zone))
+                .isEqualTo(Expiration.at(any.toLocalDate().plusDays(1).atStartOfDay())
+                        .instant(zone));
+    }
+}

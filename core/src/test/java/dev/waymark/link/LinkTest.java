@@ -1,0 +1,196 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LinkTest {
+
+    private static final Expiration AT_NOON = Expiration.at(LocalDateTime.ofInstant(NOON, ZoneOffset.UTC));
+
+    private static Link link(boolean disabled, Expiration expiration, long clicks) {
+        return link(0, clicks, disabled, Privacy.PUBLIC, expiration, expiration.instant(ZoneOffset.UTC), 1);
+    }
+
+    private static Link link(
+            long id,
+            long clicks,
+            boolean disabled,
+            Privacy privacy,
+            Expiration expiration,
+            Optional<Instant> expiresAt,
+            long version) {
+        return new Link(
+                id,
+                Owner.DEFAULT,
+                OptionalLong.empty(),
+                "docs",
+                URL,
+                Optional.empty(),
+                OptionalLong.empty(),
+                Set.of(3L, 1L, 2L),
+                clicks,
+                disabled,
+                false,
+                privacy,
+                expiration,
+                expiresAt,
+                Targeting.NONE,
+                NOON,
+                NOON,
+                version);
+    }
+
+    @Test
+    void a_link_without_limits_is_active() {
+        assertThat(link(false, Expiration.NEVER, Long.MAX_VALUE - 1).status(Instant.MAX))
+                .isEqualTo(LinkStatus.ACTIVE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, ACTIVE", "0, EXPIRED", "1, EXPIRED"})
+    void a_link_is_expired_from_its_instant_on(long nanos, LinkStatus status) { // now >= instant (D-18)
+        assertThat(link(false, AT_NOON, 0).status(NOON.plusNanos(nanos))).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, ACTIVE", "3, EXPIRED", "4, EXPIRED"})
+    void a_link_is_expired_once_its_last_click_is_counted(long clicks, LinkStatus status) {
+        assertThat(link(false, Expiration.afterClicks(3), clicks).status(NOON)).isEqualTo(status);
+    }
+
+    @Test
+    void the_limits_are_independent() {
+        assertThat(link(false, AT_NOON.orAfterClicks(3), 3).status(Instant.MIN)).isEqualTo(LinkStatus.EXPIRED);
+        assertThat(link(false, AT_NOON.orAfterClicks(3), 0).status(NOON)).isEqualTo(LinkStatus.EXPIRED);
+        assertThat(link(false, AT_NOON.orAfterClicks(3), 2).status(Instant.MIN)).isEqualTo(LinkStatus.ACTIVE);
+    }
+
+    @Test
+    void disabled_counts_before_expired() {
+        assertThat(link(true, AT_NOON, 0).status(Instant.MIN)).isEqualTo(LinkStatus.DISABLED);
+        assertThat(link(true, AT_NOON, 0).status(Instant.MAX)).isEqualTo(LinkStatus.DISABLED);
+    }
+
+    @Test
+    void a_disabled_link_can_be_expired_too() {
+        assertThat(link(true, AT_NOON, 0).isExpired(NOON)).isTrue();
+        assertThat(link(true, AT_NOON, 0).isExpired(NOON.minusNanos(1))).isFalse();
+    }
+
+    @Property
+    void the_three_statuses_partition_all_links_at_any_moment(
+            @ForAll("commands") List<CreateLink> commands, @ForAll @IntRange(min = -3, max = 3) int days) {
+        Desk desk = new Desk();
+        Links links = desk.waymark().links();
+        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link.id()));
+        desk.clock.advance(Duration.ofDays(days));
+
+        assertThat(List.of(LinkStatus.values()).stream()
+                        .flatMap(status -> links.stream(LinkQuery.all().status(status))
+                                .peek(link -> assertThat(link.status(desk.clock.instant()))
+                                        .isEqualTo(status))))
+                .containsExactlyInAnyOrderElementsOf(
+                        links.stream(LinkQuery.all()).toList());
+    }
+
+    @Provide
+    Arbitrary<List<CreateLink>> commands() {
+        LocalDate today = LocalDate.ofInstant(NOON, ZoneOffset.UTC);
+        Arbitrary<Expiration> expirations = Arbitraries.oneOf(
+                Arbitraries.just(Expiration.NEVER),
+                Arbitraries.longs().between(1, 3).map(Expiration::afterClicks),
+                Arbitraries.integers().between(-3, 3).map(day -> Expiration.after(today.plusDays(day))));
+        return Combinators.combine(expirations, Arbitraries.of(true, false))
+                .as((expiration, disabled) ->
+                        CreateLink.to(URL).expiration(expiration).disabled(disabled))
+                .list()
+                .ofMaxSize(12);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ACTIVE, 1", "EXPIRED, 2", "DISABLED, 3"})
+    void statuses_have_the_numbers_of_the_specification(LinkStatus status, int code) {
+        assertThat(status.code()).isEqualTo(code);
+    }
+
+    @Test
+    void pixels_are_kept_ascending() {
+        assertThat(link(false, Expiration.NEVER, 0).pixelIds())
+                .containsExactly(1L, 2L, 3L)
+                .isEqualTo(new TreeSet<>(Set.of(1L, 2L, 3L)));
+    }
+
+    @Test
+    void an_id_and_clicks_change_alone() {
+        Link link = link(false, AT_NOON, 0);
+
+        assertThat(link.withId(7))
+                .usingRecursiveComparison()
+                .ignoringFields("id")
+                .isEqualTo(link);
+        assertThat(link.withId(7).id()).isEqualTo(7);
+        assertThat(link.withClicks(7))
+                .usingRecursiveComparison()
+                .ignoringFields("clicks")
+                .isEqualTo(link);
+        assertThat(link.withClicks(7).clicks()).isEqualTo(7);
+    }
+
+    @Test
+    void numbers_are_in_range() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> link(-1, 0, false, Privacy.PUBLIC, Expiration.NEVER, Optional.empty(), 1))
+                .withMessage("id must not be negative, was -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> link(0, -1, false, Privacy.PUBLIC, Expiration.NEVER, Optional.empty(), 1))
+                .withMessage("clicks must not be negative, was -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> link(0, 0, false, Privacy.PUBLIC, Expiration.NEVER, Optional.empty(), 0))
+                .withMessage("version must be at least 1, was 0");
+    }
+
+    @Test
+    void a_link_never_carries_a_password() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> link(0, 0, false, Privacy.password("p"), Expiration.NEVER, Optional.empty(), 1))
+                .withMessage("a link must not carry its password");
+        assertThat(link(0, 0, false, Privacy.PASSWORD, Expiration.NEVER, Optional.empty(), 1)
+                        .privacy())
+                .isEqualTo(Privacy.PASSWORD);
+    }
+
+    @Test
+    void an_instant_of_expiration_belongs_to_a_date() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> link(0, 0, false, Privacy.PUBLIC, AT_NOON, Optional.empty(), 1))
+                .withMessage("a link has an instant of expiration if and only if it has a date");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> link(0, 0, false, Privacy.PUBLIC, Expiration.NEVER, Optional.of(NOON), 1));
+    }
+}

@@ -1,0 +1,231 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static java.util.stream.Collectors.toList;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Desk;
+import dev.waymark.error.Violation;
+import dev.waymark.link.Targeting.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where visitors of certain kinds go (D-19). */
+class TargetingTest {
+
+    private final Links links = new Desk().waymark().links();
+
+    private Targeting stored(Targeting sent) {
+        return links.get(links.create(CreateLink.to(URL).targeting(sent)).id()).targeting();
+    }
+
+    private static List<Rule> rules(String... keys) {
+        return Stream.of(keys).map(key -> new Rule(key, URL)).collect(toList());
+    }
+
+    private List<String> keysStored(Targeting.Type type, String... keys) {
+        return stored(Targeting.of(type, rules(keys))).rules().stream()
+                .map(Rule::key)
+                .toList();
+    }
+
+    private List<Violation> refused(Targeting targeting) {
+        return violationsOf(() -> links.create(CreateLink.to(URL).targeting(targeting)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NONE, 0", "COUNTRY, 1", "PLATFORM, 2", "LANGUAGE, 3", "ROTATION, 4"})
+    void types_have_the_numbers_of_the_specification_and_3(Targeting.Type type, int code) {
+        assertThat(type.code()).isEqualTo(code);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_targeting_known_as_a_value_is_of_its_type(Targeting.Type type) {
+        List<Rule> rules = type == Targeting.Type.NONE ? List.of() : rules("");
+
+        assertThat(Targeting.of(type, rules).type()).isEqualTo(type);
+        assertThat(Targeting.of(type, rules).rules()).isEqualTo(rules);
+    }
+
+    @Test
+    void maps_keep_their_order() {
+        assertThat(Targeting.byCountry(ImmutableMap.of("FR", URL, "DE", OTHER_URL)))
+                .isEqualTo(new Targeting.ByCountry(List.of(new Rule("FR", URL), new Rule("DE", OTHER_URL))));
+        assertThat(Targeting.byLanguage(ImmutableMap.of("fr", URL, "de", OTHER_URL)))
+                .isEqualTo(new Targeting.ByLanguage(List.of(new Rule("fr", URL), new Rule("de", OTHER_URL))));
+        assertThat(Targeting.byPlatform(ImmutableMap.of(Platform.OS_X, URL, Platform.IOS, OTHER_URL)))
+                .isEqualTo(new Targeting.ByPlatform(List.of(new Rule("OS X", URL), new Rule("iOS", OTHER_URL))));
+    }
+
+    @Test
+    void a_rotation_is_a_list_of_urls() {
+        assertThat(Targeting.rotation(URL, OTHER_URL, URL))
+                .isEqualTo(
+                        new Targeting.Rotation(List.of(new Rule("", URL), new Rule("", OTHER_URL), new Rule("", URL))));
+    }
+
+    @Test
+    void entries_are_copied() {
+        for (Targeting.Type type : List.of(
+                Targeting.Type.COUNTRY, Targeting.Type.PLATFORM, Targeting.Type.LANGUAGE, Targeting.Type.ROTATION)) {
+            List<Rule> rules = new ArrayList<>();
+            Targeting targeting = Targeting.of(type, rules);
+            rules.add(new Rule("", URL));
+
+            assertThat(targeting.rules()).isEmpty();
+        }
+    }
+
+    @Test
+    void no_targeting_has_no_entries_and_a_rotation_no_keys() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Targeting.of(Targeting.Type.NONE, rules("FR")))
+                .withMessage("no targeting has no entries");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Targeting.of(Targeting.Type.ROTATION, rules("", "FR")))
+                .withMessage("a rotation has no keys");
+    }
+
+    @Test
+    void countries_are_stored_in_upper_case() {
+        assertThat(keysStored(Targeting.Type.COUNTRY, "fr", "De", "US")).containsExactly("FR", "DE", "US");
+    }
+
+    @Test
+    void platforms_are_stored_as_the_specification_spells_them() {
+        assertThat(keysStored(
+                        Targeting.Type.PLATFORM, "IOS", "android", "WINDOWS", "os x", "linux", "ubuntu", "chrome os"))
+                .containsExactly("iOS", "Android", "Windows", "OS X", "Linux", "Ubuntu", "Chrome OS");
+    }
+
+    @Test
+    void languages_are_stored_as_bcp_47_spells_them() {
+        assertThat(keysStored(Targeting.Type.LANGUAGE, "FR-ca", "de", "ZH-hant-tw", "es-419", "sl-rozaj"))
+                .containsExactly("fr-CA", "de", "zh-Hant-TW", "es-419", "sl-rozaj");
+    }
+
+    @Test
+    void urls_are_stored_trimmed_and_in_their_order() {
+        assertThat(stored(Targeting.rotation(" " + URL, OTHER_URL + "\n")))
+                .isEqualTo(Targeting.rotation(URL, OTHER_URL));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "F", "FRA", "XX", "ZZ", "EU", "UK", " FR", "fr-FR", "ſe", "{}"})
+    void a_country_is_of_iso_3166_1(String key) {
+        assertThat(refused(Targeting.byCountry(Map.of(key, URL))))
+                .containsExactly(Violation.of(
+                        "country[0][key]", "country", "must be a two-letter country code of ISO 3166-1, such as FR"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "macOS", "OSX", "iPadOS", "Windows 11", " Linux", "${1+1}"})
+    void a_platform_is_one_of_seven(String key) {
+        assertThat(refused(Targeting.of(Targeting.Type.PLATFORM, rules(key))))
+                .containsExactly(Violation.of(
+                        "platform[0][key]",
+                        "platform",
+                        "must be iOS, Android, Windows, OS X, Linux, Ubuntu or Chrome OS"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "f", "french language", "fr_CA", "fr-", "-fr", "x-private", "und", "123", "*"})
+    void a_language_is_a_tag_of_bcp_47(String key) {
+        assertThat(refused(Targeting.byLanguage(Map.of(key, URL))))
+                .containsExactly(Violation.of(
+                        "language[0][key]", "language", "must be a language tag of BCP 47, such as fr or fr-CA"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"COUNTRY, FR, fr, country", "PLATFORM, OS X, os x, platform", "LANGUAGE, fr-CA, FR-ca, language"})
+    void a_key_is_not_given_twice_in_whatever_case(Targeting.Type type, String key, String again, String field) {
+        assertThat(refused(Targeting.of(type, rules(key, again))))
+                .containsExactly(Violation.of(field + "[1][key]", "duplicate", "must not be given twice"));
+    }
+
+    @Test
+    void an_unknown_key_is_not_called_a_duplicate() {
+        assertThat(refused(Targeting.of(Targeting.Type.COUNTRY, rules("XX", "XX"))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(tuple("country[0][key]", "country"), tuple("country[1][key]", "country"));
+    }
+
+    @Test
+    void a_rotation_may_have_a_url_twice() {
+        assertThat(stored(Targeting.rotation(URL, URL)).rules()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"COUNTRY, country", "PLATFORM, platform", "LANGUAGE, language", "ROTATION, rotation"})
+    void a_selected_kind_needs_entries(Targeting.Type type, String field) {
+        assertThat(refused(Targeting.of(type, List.of())))
+                .containsExactly(Violation.of(field, "required", "must have at least one entry"));
+    }
+
+    @Test
+    void there_are_at_most_250_entries() {
+        List<String> urls = IntStream.range(0, 251)
+                .mapToObj(i -> "https://example.com/" + i)
+                .toList();
+
+        assertThat(stored(Targeting.rotation(urls.subList(0, 250))).rules()).hasSize(250);
+        assertThat(refused(Targeting.rotation(urls)))
+                .containsExactly(Violation.of("rotation", "size", "must have at most 250 entries"));
+    }
+
+    @Test
+    void each_bad_url_is_named_by_its_entry() {
+        List<Rule> rules = List.of(new Rule("FR", URL), new Rule("DE", "javascript:alert(1)"), new Rule("US", " "));
+
+        assertThat(refused(new Targeting.ByCountry(rules)))
+                .extracting(violation -> violation.field() + " " + violation.code())
+                .containsExactly("country[1][value] scheme", "country[2][value] required");
+    }
+
+    @Test
+    void a_bad_key_and_its_bad_url_are_two_violations() {
+        assertThat(refused(new Targeting.ByLanguage(List.of(new Rule("?", "?")))))
+                .extracting(Violation::field)
+                .containsExactly("language[0][key]", "language[0][value]");
+    }
+
+    @Test
+    void an_update_is_checked_alike() {
+        Link link = links.create(CreateLink.to(URL));
+
+        assertThat(violationsOf(() ->
+                        links.update(link.id(), UpdateLink.change().targeting(Targeting.byCountry(Map.of("XX", "?"))))))
+                .extracting(Violation::field)
+                .containsExactly("country[0][key]", "country[0][value]");
+    }
+
+    @Test
+    void an_update_normalises_alike() {
+        Link link = links.create(CreateLink.to(URL));
+
+        assertThat(links.update(link.id(), UpdateLink.change().targeting(Targeting.byCountry(Map.of("fr", " " + URL))))
+                        .targeting())
+                .isEqualTo(Targeting.byCountry(Map.of("FR", URL)));
+    }
+
+    @Test
+    void a_platform_is_found_by_its_name_in_whatever_case() {
+        assertThat(Platform.named("CHROME os")).contains(Platform.CHROME_OS);
+        assertThat(Platform.named("ChromeOS")).isEqualTo(Optional.empty());
+    }
+}

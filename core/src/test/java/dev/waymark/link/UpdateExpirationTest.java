@@ -1,0 +1,193 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.error.Violation;
+import dev.waymark.value.Patch;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Date and time are patched apart and judged together (D-18). */
+class UpdateExpirationTest {
+
+    private static final LocalDate DAY = LocalDate.of(2025, 6, 1);
+    private static final LocalTime TIME = LocalTime.of(9, 30);
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+
+    private Link after(Expiration before, UpdateLink command) {
+        long id = links.create(CreateLink.to(URL).expiration(before)).id();
+        Link updated = links.update(id, command);
+        assertThat(links.get(id)).isEqualTo(updated);
+        return updated;
+    }
+
+    private static UpdateLink change() {
+        return UpdateLink.change();
+    }
+
+    @Test
+    void a_time_joins_the_date_that_is_stored() {
+        Link link = after(Expiration.after(DAY), change().expirationTime(TIME));
+
+        assertThat(link.expiration()).isEqualTo(Expiration.at(DAY.atTime(TIME)));
+        assertThat(link.expiresAt()).contains(Instant.parse("2025-06-01T09:30:00Z"));
+    }
+
+    @Test
+    void a_new_date_keeps_the_time_that_is_stored() {
+        Link link = after(Expiration.at(DAY.atTime(TIME)), change().expirationDate(DAY.plusDays(1)));
+
+        assertThat(link.expiration()).isEqualTo(Expiration.at(DAY.plusDays(1).atTime(TIME)));
+        assertThat(link.expiresAt()).contains(Instant.parse("2025-06-02T09:30:00Z"));
+    }
+
+    @Test
+    void without_its_time_a_date_lasts_through_the_whole_day() {
+        Link link = after(Expiration.at(DAY.atTime(TIME)), change().clearExpirationTime());
+
+        assertThat(link.expiration()).isEqualTo(Expiration.after(DAY));
+        assertThat(link.expiresAt()).contains(Instant.parse("2025-06-02T00:00:00Z"));
+    }
+
+    @Test
+    void clearing_the_date_clears_the_time() {
+        Link link = after(Expiration.at(DAY.atTime(TIME)).orAfterClicks(3), change().clearExpirationDate());
+
+        assertThat(link.expiration()).isEqualTo(Expiration.afterClicks(3));
+        assertThat(link.expiresAt()).isEmpty();
+    }
+
+    @Test
+    void a_time_cannot_join_a_date_that_is_not_there() {
+        assertThat(violationsOf(() -> after(Expiration.NEVER, change().expirationTime(TIME))))
+                .containsExactly(Violation.of("expiration_time", "needs_date", "must come with expiration_date"));
+    }
+
+    @Test
+    void a_time_cannot_join_a_date_that_is_cleared() {
+        assertThat(violationsOf(() -> after(
+                        Expiration.after(DAY), change().clearExpirationDate().expirationTime(TIME))))
+                .extracting(Violation::code)
+                .containsExactly("needs_date");
+    }
+
+    @Test
+    void a_date_and_a_time_may_come_together() {
+        assertThat(after(Expiration.NEVER, change().expirationTime(TIME).expirationDate(DAY))
+                        .expiresAt())
+                .contains(Instant.parse("2025-06-01T09:30:00Z"));
+    }
+
+    @Test
+    void the_click_limit_is_set_and_cleared_alone() {
+        Expiration before = Expiration.at(DAY.atTime(TIME)).redirectingTo(OTHER_URL);
+
+        assertThat(after(before, change().expirationClicks(3)).expiration()).isEqualTo(before.orAfterClicks(3));
+        assertThat(after(before.orAfterClicks(2), change().clearExpirationClicks())
+                        .expiration())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void the_url_is_set_and_cleared_alone() {
+        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3);
+
+        assertThat(after(before, change().expirationUrl(" " + OTHER_URL)).expiration())
+                .isEqualTo(before.redirectingTo(OTHER_URL));
+        assertThat(after(before.redirectingTo(OTHER_URL), change().clearExpirationUrl())
+                        .expiration())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void a_click_limit_may_be_below_what_is_counted_already() {
+        long id = links.create(CreateLink.to(URL)).id();
+        desk.storage.links().countClick(id);
+        desk.storage.links().countClick(id);
+
+        assertThat(links.update(id, change().expirationClicks(1)).status(Desk.NOON))
+                .isEqualTo(LinkStatus.EXPIRED);
+    }
+
+    @Test
+    void an_expiration_is_replaced_as_a_whole() {
+        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
+
+        assertThat(after(before, change().expiration(Expiration.afterClicks(1))).expiration())
+                .isEqualTo(Expiration.afterClicks(1));
+        assertThat(after(Expiration.NEVER, change().expiration(before)).expiration())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void clearing_the_expiration_clears_all_of_it() {
+        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
+
+        assertThat(after(before, change().clearExpiration()).expiration()).isEqualTo(Expiration.NEVER);
+    }
+
+    @Test
+    void an_expiration_stays_where_it_is_not_named() {
+        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
+
+        Link link = after(before, change().title("new"));
+
+        assertThat(link.expiration()).isEqualTo(before);
+        assertThat(link.expiresAt()).contains(Instant.parse("2025-06-01T09:30:00Z"));
+    }
+
+    @Test
+    void the_instant_is_computed_once_when_the_expiration_is_written() { // also if the configured zone changes later
+        Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
+                .links();
+        Link link = inBerlin.create(CreateLink.to(URL).expiration(Expiration.at(DAY.atTime(TIME))));
+
+        assertThat(links.update(link.id(), change().title("new")).expiresAt())
+                .isEqualTo(link.expiresAt())
+                .contains(Instant.parse("2025-06-01T07:30:00Z"));
+    }
+
+    @Test
+    void the_instant_is_computed_in_the_zone_that_is_configured() {
+        Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
+                .links();
+        Link link = links.create(CreateLink.to(URL).expiration(Expiration.after(DAY)));
+
+        assertThat(inBerlin.update(link.id(), change().expirationTime(TIME)).expiresAt())
+                .contains(Instant.parse("2025-06-01T07:30:00Z"));
+    }
+
+    @Test
+    void a_change_to_an_expiration_sets_what_it_has_and_clears_the_rest() {
+        assertThat(ExpirationChange.to(Expiration.after(DAY).redirectingTo(OTHER_URL)))
+                .isEqualTo(new ExpirationChange(Patch.set(DAY), Patch.clear(), Patch.clear(), Patch.set(OTHER_URL)));
+        assertThat(ExpirationChange.to(Expiration.afterClicks(3)).clicks()).isEqualTo(Patch.set(3L));
+    }
+
+    @Test
+    void a_change_of_nothing_applies_to_anything() {
+        Expiration any =
+                new Expiration(Optional.of(DAY), Optional.of(TIME), OptionalLong.of(3), Optional.of(OTHER_URL));
+
+        assertThat(ExpirationChange.NONE.applyTo(any)).isEqualTo(any);
+        assertThat(ExpirationChange.NONE.applyTo(Expiration.NEVER)).isEqualTo(Expiration.NEVER);
+    }
+
+    @Test
+    void what_can_be_stored_at_the_ends_of_time_expires_there() {
+        assertThat(after(Expiration.NEVER, change().expirationDate(LocalDate.of(9999, 12, 31)))
+                        .expiresAt())
+                .contains(Instant.parse("+10000-01-01T00:00:00Z"));
+    }
+}

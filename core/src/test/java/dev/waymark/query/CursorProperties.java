@@ -1,0 +1,229 @@
+package dev.waymark.query;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.error.InvalidCursorException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.Chars;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.NumericChars;
+
+/** A cursor that was not handed out for this very list is refused, and nothing else happens (D-27). */
+class CursorProperties {
+
+    private final Waymark waymark = new Desk().waymark();
+
+    CursorProperties() {
+        for (Owner owner : List.of(Owner.DEFAULT, Owner.of("other"))) {
+            waymark.links(owner)
+                    .createAll(Collections.nCopies(
+                            12,
+                            CreateLink.to(URL)
+                                    .title("tätle \ud83d\ude00")
+                                    .domainId(1)
+                                    .spaceId(1)
+                                    .pixelIds(1)));
+            IntStream.range(0, 12).forEach(i -> {
+                long id = waymark.reports(owner).create(CreateReport.on(URL)).id();
+                waymark.reports(owner).record(id, ReportOutcome.of(ReportResult.GOOD));
+            });
+        }
+    }
+
+    private String cursor(LinkQuery query) {
+        return waymark.links().list(query).nextCursor().orElseThrow().text();
+    }
+
+    private void use(LinkQuery query, String cursor) {
+        waymark.links().list(query, PageRequest.after(Cursor.of(cursor), PageSize.P10));
+    }
+
+    private void assertRefused(LinkQuery query, String cursor) {
+        assertThatExceptionOfType(InvalidCursorException.class)
+                .isThrownBy(() -> use(query, cursor))
+                .satisfies(refused -> assertThat(refused.code()).isEqualTo("invalid_cursor"));
+    }
+
+    private static LinkQuery sortedBy(LinkSortField field) {
+        return LinkQuery.all().sortBy(field);
+    }
+
+    @Property
+    void any_text_is_refused(@ForAll String text, @ForAll LinkSortField field) {
+        assertRefused(sortedBy(field), text);
+    }
+
+    @Property
+    void any_text_that_looks_like_a_cursor_is_refused(
+            @ForAll @AlphaChars @NumericChars @Chars({'-', '_', '='}) String text, @ForAll LinkSortField field) {
+        assertRefused(sortedBy(field), text);
+    }
+
+    @Property
+    void a_cursor_that_is_cut_is_refused_or_read_but_never_another_error(
+            @ForAll LinkSortField field, @ForAll @IntRange(max = 60) int length) {
+        String cursor = cursor(sortedBy(field));
+
+        refusedOrRead(sortedBy(field), cursor.substring(0, Math.min(length, cursor.length())));
+    }
+
+    @Property
+    void a_cursor_that_is_tampered_with_is_refused_or_read_but_never_another_error(
+            @ForAll LinkSortField field, @ForAll @IntRange(max = 60) int position, @ForAll char instead) {
+        String cursor = cursor(sortedBy(field));
+        StringBuilder tampered = new StringBuilder(cursor);
+        tampered.setCharAt(position % cursor.length(), instead);
+
+        refusedOrRead(sortedBy(field), tampered.toString());
+    }
+
+    private void refusedOrRead(LinkQuery query, String cursor) {
+        try {
+            use(query, cursor);
+        } catch (InvalidCursorException expected) {
+            assertThat(expected).hasNoCause();
+        }
+    }
+
+    @Property
+    void a_tampered_head_is_refused(
+            @ForAll LinkSortField field, @ForAll @IntRange(max = 11) int position, @ForAll @AlphaChars char instead) {
+        String cursor = cursor(sortedBy(field)); // the first 12 characters are the format and the query's fingerprint
+        StringBuilder tampered = new StringBuilder(cursor);
+        tampered.setCharAt(position, instead == cursor.charAt(position) ? '_' : instead);
+
+        assertRefused(sortedBy(field), tampered.toString());
+    }
+
+    @Example
+    void what_is_no_cursor_is_told_so() {
+        assertThatExceptionOfType(InvalidCursorException.class)
+                .isThrownBy(() -> use(LinkQuery.all(), "no cursor"))
+                .withMessage("the cursor is not one that a page of this list gave");
+    }
+
+    @Example
+    void a_cursor_of_another_query_is_refused_and_told_so() {
+        assertThatExceptionOfType(InvalidCursorException.class)
+                .isThrownBy(() -> use(sortedBy(LinkSortField.URL), cursor(LinkQuery.all())))
+                .withMessage("the cursor belongs to another query; start from the first page");
+    }
+
+    @Example
+    void a_cursor_is_bound_to_each_part_of_its_query() {
+        LinkQuery all = LinkQuery.all();
+        List<LinkQuery> queries = new ArrayList<>(List.of(
+                all,
+                all.sortBy(LinkSortField.ID, Direction.ASC),
+                all.sortBy(LinkSortField.CLICKS),
+                all.search("t"),
+                all.search("tä"),
+                all.search("e", LinkSearchField.URL),
+                all.search("e"),
+                all.status(LinkStatus.ACTIVE),
+                all.spaceId(1),
+                all.domainId(1),
+                all.pixelId(1)));
+
+        for (LinkQuery from : queries) {
+            String cursor = cursor(from);
+            for (LinkQuery to : queries) {
+                if (from.equals(to)) {
+                    use(to, cursor);
+                } else {
+                    assertRefused(to, cursor);
+                }
+            }
+        }
+    }
+
+    @Example
+    void a_cursor_is_bound_to_each_part_of_a_query_for_reports() {
+        ReportQuery all = ReportQuery.all();
+        List<ReportQuery> queries = List.of(
+                all,
+                all.sortBy(ReportSortField.ID, Direction.ASC),
+                all.sortBy(ReportSortField.RESULT),
+                all.search("example"),
+                all.project("example.com"),
+                all.result(ReportResult.GOOD));
+
+        for (ReportQuery from : queries) {
+            Cursor cursor = waymark.reports().list(from).nextCursor().orElseThrow();
+            for (ReportQuery to : queries) {
+                PageRequest next = PageRequest.after(cursor, PageSize.P10);
+                if (from.equals(to)) {
+                    assertThat(waymark.reports().list(to, next).items()).hasSize(2);
+                } else {
+                    assertThatExceptionOfType(InvalidCursorException.class)
+                            .isThrownBy(() -> waymark.reports().list(to, next));
+                }
+            }
+        }
+    }
+
+    @Example
+    void a_cursor_of_another_owner_is_refused() {
+        Cursor theirs = waymark.links(Owner.of("other"))
+                .list(LinkQuery.all())
+                .nextCursor()
+                .orElseThrow();
+
+        assertRefused(LinkQuery.all(), theirs.text());
+    }
+
+    @Example
+    void a_cursor_of_reports_is_none_of_links() {
+        Cursor cursor = waymark.reports().list(ReportQuery.all()).nextCursor().orElseThrow();
+
+        assertRefused(LinkQuery.all(), cursor.text());
+    }
+
+    @Example
+    void a_cursor_works_with_another_page_size() {
+        String cursor = cursor(LinkQuery.all());
+
+        assertThat(waymark.links()
+                        .list(LinkQuery.all(), PageRequest.after(Cursor.of(cursor), PageSize.P100))
+                        .items())
+                .hasSize(2);
+    }
+
+    @Example
+    void a_cursor_works_for_another_facade_over_the_same_store() { // it is not bound to a process
+        Desk desk = new Desk();
+        desk.waymark().links().createAll(Collections.nCopies(12, CreateLink.to(URL)));
+        PageRequest next = desk.waymark().links().list(LinkQuery.all()).next().orElseThrow();
+
+        assertThat(desk.waymark().links().list(LinkQuery.all(), next).items()).hasSize(2);
+    }
+
+    @Example
+    void a_cursor_is_safe_in_a_url() {
+        for (LinkSortField field : LinkSortField.values()) {
+            assertThat(cursor(sortedBy(field))).matches("[A-Za-z0-9_-]+");
+        }
+    }
+}

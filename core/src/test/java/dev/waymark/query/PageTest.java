@@ -1,0 +1,50 @@
+package dev.waymark.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class PageTest {
+
+    private static final Cursor CURSOR = Cursor.of("c");
+
+    private static Page<Integer> page(Optional<Cursor> next) {
+        return new Page<>(List.of(1, 2), PageSize.P25, OptionalInt.of(1), next, OptionalLong.of(7));
+    }
+
+    @Test
+    void a_page_with_a_cursor_has_a_next_one() {
+        assertThat(page(Optional.of(CURSOR)).hasNext()).isTrue();
+        assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.after(CURSOR, PageSize.P25));
+    }
+
+    @Test
+    void a_page_without_a_cursor_is_the_last() {
+        assertThat(page(Optional.empty()).hasNext()).isFalse();
+        assertThat(page(Optional.empty()).next()).isEmpty();
+    }
+
+    @Test
+    void mapping_changes_the_items_and_nothing_else() {
+        assertThat(page(Optional.of(CURSOR)).map(n -> "n" + n))
+                .isEqualTo(new Page<>(
+                        List.of("n1", "n2"), PageSize.P25, OptionalInt.of(1), Optional.of(CURSOR), OptionalLong.of(7)));
+    }
+
+    @Test
+    void items_are_copied_and_cannot_be_changed() {
+        List<Integer> items = new ArrayList<>(List.of(1));
+        Page<Integer> page = new Page<>(items, PageSize.P10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty());
+        items.add(2);
+
+        assertThat(page.items()).containsExactly(1);
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> page.items().add(3));
+    }
+}

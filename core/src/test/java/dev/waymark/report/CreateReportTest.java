@@ -1,0 +1,242 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.Violation;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CreateReportTest {
+
+    private final Desk desk = new Desk();
+    private final Reports reports = desk.waymark().reports();
+
+    private Reports generating(ReportGenerator generator) {
+        return desk.waymark(builder -> builder.reportGenerator(generator)).reports();
+    }
+
+    private Throwable causeOfFailure(ReportGenerator generator) {
+        GenerationFailedException failure = catchThrowableOfType(
+                GenerationFailedException.class, () -> generating(generator).create(CreateReport.on(URL)));
+        assertThat(failure).hasMessage("the report could not be generated");
+        assertThat(failure.code()).isEqualTo("generation_failed");
+        assertThat(reports.count(ReportQuery.all())).isZero();
+        return failure.getCause();
+    }
+
+    @Test
+    void without_a_generator_generation_is_requested() { // D-10
+        Report report = reports.create(CreateReport.on(URL));
+
+        assertThat(report)
+                .isEqualTo(new Report(
+                        report.id(),
+                        Owner.DEFAULT,
+                        URL,
+                        "example.com",
+                        Optional.empty(),
+                        Privacy.PUBLIC,
+                        Optional.of(NOON),
+                        NOON,
+                        Optional.empty(),
+                        NOON,
+                        1));
+        assertThat(reports.details(report.id())).isEqualTo(new ReportDetails(report, Optional.empty()));
+    }
+
+    @Test
+    void with_a_generator_a_report_is_stored_finished() {
+        Report report = generating(url -> ReportOutcome.of(ReportResult.DECENT, "findings on " + url))
+                .create(CreateReport.on(URL));
+
+        assertThat(report)
+                .isEqualTo(new Report(
+                        report.id(),
+                        Owner.DEFAULT,
+                        URL,
+                        "example.com",
+                        Optional.of(ReportResult.DECENT),
+                        Privacy.PUBLIC,
+                        Optional.empty(),
+                        NOON,
+                        Optional.of(NOON),
+                        NOON,
+                        1));
+        assertThat(reports.details(report.id()))
+                .isEqualTo(new ReportDetails(report, Optional.of("findings on " + URL)));
+    }
+
+    @Test
+    void a_generator_may_find_nothing_to_say() {
+        Report report = generating(url -> ReportOutcome.of(ReportResult.GOOD)).create(CreateReport.on(URL));
+
+        assertThat(reports.details(report.id()).findings()).isEmpty();
+    }
+
+    @Test
+    void a_report_is_generated_when_its_generator_is_done() {
+        Report report = generating(url -> {
+                    desk.clock.advance(Duration.ofMinutes(3));
+                    return ReportOutcome.of(ReportResult.GOOD);
+                })
+                .create(CreateReport.on(URL));
+
+        assertThat(report.generatedAt()).contains(NOON.plus(Duration.ofMinutes(3)));
+    }
+
+    @Test
+    void a_generator_that_throws_is_the_cause_and_nothing_is_stored() {
+        IOException unreachable = new IOException("unreachable");
+
+        assertThat(causeOfFailure(url -> {
+                    throw unreachable;
+                }))
+                .isSameAs(unreachable);
+    }
+
+    @Test
+    void a_generator_that_returns_null_has_failed() {
+        assertThat(causeOfFailure(url -> null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("the generator returned null");
+    }
+
+    @Test
+    void a_generator_that_finds_too_much_has_failed() {
+        assertThat(causeOfFailure(url -> ReportOutcome.of(ReportResult.GOOD, "x".repeat((1 << 20) + 1))))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessage("findings must be at most 1 MiB in UTF-8");
+    }
+
+    @Test
+    void an_interrupted_generator_has_failed_and_leaves_the_thread_interrupted() {
+        assertThat(causeOfFailure(url -> {
+                    throw new InterruptedException();
+                }))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void other_failures_do_not_interrupt_the_thread() {
+        causeOfFailure(url -> {
+            throw new IOException();
+        });
+
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void a_bad_command_is_refused_before_anything_is_generated() {
+        List<Object> asked = new ArrayList<>();
+        Reports reports = generating(url -> {
+            asked.add(url);
+            return ReportOutcome.of(ReportResult.GOOD);
+        });
+
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> reports.create(CreateReport.on("nowhere")));
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> reports.create(CreateReport.on(URL).privacy(Privacy.PASSWORD)));
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void the_url_comes_back_as_sent_but_trimmed() {
+        assertThat(reports.create(CreateReport.on(" HTTP://Example.COM:80 ")).url())
+                .isEqualTo("HTTP://Example.COM:80");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://www.Example.com/a, example.com",
+        "https://shop.example.com:8443, shop.example.com",
+        "https://münchen.example/, xn--mnchen-3ya.example",
+        "http://[::1]/, [::1]"
+    })
+    void the_project_is_the_host_of_the_url_without_www(String url, String project) { // D-9
+        assertThat(reports.create(CreateReport.on(url)).project()).isEqualTo(project);
+    }
+
+    @Test
+    void privacy_comes_back_without_its_password() {
+        assertThat(reports.create(CreateReport.on(URL).privacy(Privacy.PRIVATE)).privacy())
+                .isEqualTo(Privacy.PRIVATE);
+        assertThat(reports.create(CreateReport.on(URL).privacy(Privacy.password("swordfish")))
+                        .privacy())
+                .isEqualTo(Privacy.PASSWORD);
+    }
+
+    @Test
+    void privacy_2_needs_its_password_on_creation() { // D-4
+        assertThat(violationsOf(() -> reports.create(CreateReport.on(URL).privacy(Privacy.PASSWORD))))
+                .containsExactly(Violation.of("password", "required", "must be given when privacy is 2 (password)"));
+    }
+
+    @Test
+    void all_that_is_wrong_is_told_at_once() {
+        assertThat(violationsOf(() -> reports.create(CreateReport.on("nowhere").privacy(Privacy.password("")))))
+                .extracting(violation -> violation.field() + " " + violation.code())
+                .containsExactly("password required", "url scheme");
+    }
+
+    @Test
+    void ids_are_positive_and_ascend() {
+        long first = reports.create(CreateReport.on(URL)).id();
+        long second = reports.create(CreateReport.on(URL)).id();
+
+        assertThat(first).isPositive().isLessThan(second);
+    }
+
+    @Test
+    void instants_are_cut_to_microseconds() { // D-29
+        desk.clock.set(Instant.parse("2025-03-10T12:00:00.123456999Z"));
+
+        Report report = reports.create(CreateReport.on(URL));
+
+        assertThat(report.createdAt()).isEqualTo(NOON);
+        assertThat(report.requestedAt()).contains(NOON);
+    }
+
+    @Test
+    void what_is_created_can_be_found_and_deleted() {
+        Report report = reports.create(CreateReport.on(URL));
+        assertThat(reports.find(report.id())).contains(report);
+        assertThat(reports.get(report.id())).isEqualTo(report);
+
+        reports.delete(report.id());
+
+        assertThat(reports.find(report.id())).isEmpty();
+    }
+
+    @Test
+    void what_is_not_there_is_not_found() {
+        assertThat(reports.find(999)).isEmpty();
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> reports.get(999))
+                .withMessage("there is no report with id 999");
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> reports.details(999));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> reports.delete(999));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> reports.update(999, UpdateReport.change()));
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> reports.record(999, ReportOutcome.of(ReportResult.GOOD)));
+    }
+}

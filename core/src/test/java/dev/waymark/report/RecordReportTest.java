@@ -1,0 +1,146 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.Violation;
+import dev.waymark.spi.Storage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Generation in the background: what is requested, and how it is recorded (D-10). */
+class RecordReportTest {
+
+    private static final Instant LATER = NOON.plus(Duration.ofHours(1));
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark();
+    private final Reports reports = waymark.reports();
+    private final Report requested = reports.create(CreateReport.on(URL));
+
+    private Report requestedAt(Instant instant, Owner owner) {
+        desk.clock.set(instant);
+        return waymark.reports(owner).create(CreateReport.on(URL));
+    }
+
+    @Test
+    void recording_finishes_a_report_and_clears_its_request() {
+        desk.clock.set(LATER);
+
+        Report recorded = reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
+
+        assertThat(recorded)
+                .usingRecursiveComparison()
+                .ignoringFields("result", "requestedAt", "generatedAt", "updatedAt", "version")
+                .isEqualTo(requested);
+        assertThat(recorded.result()).contains(ReportResult.GOOD);
+        assertThat(recorded.requestedAt()).isEmpty();
+        assertThat(recorded.generatedAt()).contains(LATER);
+        assertThat(recorded.updatedAt()).isEqualTo(LATER);
+        assertThat(recorded.version()).isEqualTo(2);
+        assertThat(reports.details(requested.id())).isEqualTo(new ReportDetails(recorded, Optional.of("findings")));
+        assertThat(waymark.requestedReports(10)).isEmpty();
+    }
+
+    @Test
+    void recording_again_replaces_result_and_findings() {
+        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
+
+        reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD));
+
+        assertThat(reports.get(requested.id()).result()).contains(ReportResult.BAD);
+        assertThat(reports.details(requested.id()).findings()).isEmpty();
+    }
+
+    @Test
+    void recording_meets_an_update_and_loses_neither() {
+        AtomicInteger updates = new AtomicInteger();
+        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+            if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
+                reports.update(requested.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
+            }
+        });
+
+        Report recorded =
+                new Desk(disturbed).waymark().reports().record(requested.id(), ReportOutcome.of(ReportResult.GOOD));
+
+        assertThat(recorded.privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(recorded.result()).contains(ReportResult.GOOD);
+    }
+
+    @Test
+    void findings_have_at_most_1_mib_in_utf_8() {
+        String longest = "ä".repeat(1 << 19);
+
+        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, longest));
+
+        assertThat(reports.details(requested.id()).findings()).contains(longest);
+        assertThat(violationsOf(
+                        () -> reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD, longest + "x"))))
+                .containsExactly(Violation.of("findings", "too_long", "must be at most 1 MiB in UTF-8"));
+        assertThat(reports.get(requested.id()).result()).contains(ReportResult.GOOD);
+    }
+
+    @Test
+    void findings_that_no_store_can_keep_are_refused() {
+        assertThat(violationsOf(() -> reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD, "a\u0000b"))))
+                .extracting(Violation::code)
+                .containsExactly("characters");
+        assertThat(violationsOf(() -> reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD, "\ud800"))))
+                .extracting(Violation::code)
+                .containsExactly("characters");
+    }
+
+    @Test
+    void findings_are_opaque() {
+        String findings = " {\"a\": \"${1+1}\\n\"}\r\n\t";
+
+        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, findings));
+
+        assertThat(reports.details(requested.id()).findings()).contains(findings);
+    }
+
+    @Test
+    void requests_are_those_of_all_owners_the_oldest_first() {
+        Report third = requestedAt(LATER, Owner.DEFAULT);
+        Report first = requestedAt(NOON.minusSeconds(1), Owner.of("a"));
+        Report second = requestedAt(NOON, Owner.of("b"));
+
+        assertThat(waymark.requestedReports(10)).containsExactly(first, requested, second, third);
+    }
+
+    @Test
+    void no_more_requests_come_than_asked_for() {
+        requestedAt(LATER, Owner.DEFAULT);
+
+        assertThat(waymark.requestedReports(1)).containsExactly(requested);
+    }
+
+    @Test
+    void what_is_generated_is_not_requested_until_it_is_asked_for_again() {
+        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD));
+        assertThat(waymark.requestedReports(10)).isEmpty();
+
+        Report again = reports.update(requested.id(), UpdateReport.change().regenerate());
+
+        assertThat(waymark.requestedReports(10)).containsExactly(again);
+    }
+
+    @Test
+    void at_least_one_request_is_asked_for() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> waymark.requestedReports(0))
+                .withMessage("limit must be at least 1, was 0");
+    }
+}

@@ -1,0 +1,204 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.error.Violation;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.query.Sort;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportListTest {
+
+    private final Desk desk = new Desk();
+    private final Reports reports = desk.waymark().reports();
+
+    private Report on(String url) {
+        return reports.create(CreateReport.on(url));
+    }
+
+    private Report on(String url, ReportResult result) {
+        return reports.record(on(url).id(), ReportOutcome.of(result));
+    }
+
+    private List<Report> list(ReportQuery query) {
+        List<Report> items = reports.list(query).items();
+        assertThat(reports.stream(query)).containsExactlyElementsOf(items);
+        assertThat(reports.count(query)).isEqualTo(items.size());
+        return items;
+    }
+
+    @Test
+    void all_reports_come_the_newest_first() {
+        Report first = on("https://a.example/");
+        Report second = on("https://b.example/");
+
+        assertThat(list(ReportQuery.all())).containsExactly(second, first);
+    }
+
+    @Test
+    void a_search_looks_into_the_url_whatever_the_letter_case() {
+        Report found = on("https://a.example/Hand_Book");
+        on("https://a.example/handxbook");
+
+        assertThat(list(ReportQuery.all().search(" hAND_b "))).containsExactly(found);
+    }
+
+    @Test
+    void a_blank_search_is_none() {
+        assertThat(ReportQuery.all().search("  ")).isEqualTo(ReportQuery.all());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"example.com", "WWW.Example.com", " www.example.com "})
+    void the_project_is_normalised_before_it_is_compared(String project) { // D-9
+        Report found = on("https://www.example.com/a");
+        on("https://shop.example.com/a");
+
+        assertThat(list(ReportQuery.all().project(project))).containsExactly(found);
+    }
+
+    @Test
+    void what_is_no_host_is_no_project() {
+        on("https://example.com/a");
+
+        assertThat(list(ReportQuery.all().project("example.com/a"))).isEmpty();
+    }
+
+    @Test
+    void a_blank_project_is_no_filter() {
+        assertThat(ReportQuery.all().project(" ")).isEqualTo(ReportQuery.all());
+    }
+
+    @Test
+    void a_result_filters() {
+        Report good = on("https://a.example/", ReportResult.GOOD);
+        on("https://a.example/", ReportResult.BAD);
+        on("https://a.example/");
+
+        assertThat(list(ReportQuery.all().result(ReportResult.GOOD))).containsExactly(good);
+    }
+
+    @Test
+    void conditions_add_up() {
+        Report found = on("https://a.example/x", ReportResult.GOOD);
+        on("https://a.example/y", ReportResult.GOOD);
+        on("https://b.example/x", ReportResult.GOOD);
+        on("https://a.example/x", ReportResult.BAD);
+
+        assertThat(list(ReportQuery.all()
+                        .result(ReportResult.GOOD)
+                        .project("a.example")
+                        .search("/x")))
+                .containsExactly(found);
+    }
+
+    @Test
+    void results_sort_absent_bad_decent_good() { // D-12
+        Report good = on("https://a.example/", ReportResult.GOOD);
+        Report absent = on("https://a.example/");
+        Report bad = on("https://a.example/", ReportResult.BAD);
+        Report decent = on("https://a.example/", ReportResult.DECENT);
+
+        assertThat(list(ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.ASC)))
+                .containsExactly(absent, bad, decent, good);
+        assertThat(list(ReportQuery.all().sortBy(ReportSortField.RESULT))).containsExactly(good, decent, bad, absent);
+    }
+
+    @Test
+    void dates_of_generation_sort_the_absent_lowest() {
+        Report first = on("https://a.example/", ReportResult.GOOD);
+        Report absent = on("https://a.example/");
+        desk.clock.set(NOON.minus(Duration.ofDays(1)));
+        Report earlier = on("https://a.example/", ReportResult.BAD);
+
+        assertThat(list(ReportQuery.all().sortBy(ReportSortField.GENERATED_AT, Direction.ASC)))
+                .containsExactly(absent, earlier, first);
+    }
+
+    @Test
+    void urls_sort_whatever_the_letter_case() {
+        Report b = on("https://B.example/");
+        Report a = on("https://a.example/");
+
+        assertThat(list(ReportQuery.all().sortBy(ReportSortField.URL, Direction.ASC)))
+                .containsExactly(a, b);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ID, ASC", "ID, DESC", "GENERATED_AT, ASC", "URL, DESC", "RESULT, ASC", "RESULT, DESC"})
+    void walking_by_cursor_visits_each_exactly_once(ReportSortField field, Direction direction) {
+        for (int i = 0; i < 7; i++) {
+            on("https://a.example/" + i % 2);
+            on("https://B.example/", ReportResult.GOOD);
+            on("https://b.example/", ReportResult.BAD);
+            on("https://a.example/", ReportResult.DECENT);
+            on("https://c.example/", ReportResult.GOOD);
+        }
+        ReportQuery query = ReportQuery.all().sortBy(field, direction);
+
+        List<Report> walked = new ArrayList<>();
+        Optional<PageRequest> next = Optional.of(PageRequest.first());
+        while (next.isPresent()) {
+            Page<Report> page = reports.list(query, next.get());
+            walked.addAll(page.items());
+            next = page.next();
+        }
+
+        assertThat(walked)
+                .hasSize(35)
+                .containsExactlyElementsOf(reports.stream(query).toList());
+    }
+
+    @Test
+    void a_total_is_counted_only_when_asked_for() {
+        on("https://a.example/");
+
+        assertThat(reports.list(ReportQuery.all()).total()).isEmpty();
+        assertThat(reports.list(
+                                ReportQuery.all(),
+                                PageRequest.first(PageSize.P25).withTotal())
+                        .total())
+                .hasValue(1);
+    }
+
+    @Test
+    void a_search_is_checked_by_all_that_take_one() {
+        ReportQuery query = ReportQuery.all().search("x".repeat(2_049));
+
+        assertThat(violationsOf(() -> reports.list(query)))
+                .containsExactly(Violation.of("search", "too_long", "must be at most 2,048 characters"));
+        assertThat(violationsOf(() -> reports.count(query))).hasSize(1);
+        assertThat(violationsOf(() -> reports.stream(query))).hasSize(1);
+    }
+
+    @Test
+    void each_method_of_the_query_changes_its_own_part_only() {
+        ReportQuery full = ReportQuery.all()
+                .search("a")
+                .project("b.example")
+                .result(ReportResult.BAD)
+                .sortBy(ReportSortField.URL, Direction.ASC);
+
+        assertThat(full.sortBy(ReportSortField.URL, Direction.ASC)
+                        .result(ReportResult.BAD)
+                        .project("b.example")
+                        .search("a"))
+                .isEqualTo(full);
+        assertThat(ReportQuery.all().sort()).isEqualTo(Sort.by(ReportSortField.ID, Direction.DESC));
+        assertThat(ReportQuery.all().sortBy(ReportSortField.URL).sort())
+                .isEqualTo(Sort.by(ReportSortField.URL, Direction.DESC));
+    }
+}

@@ -1,0 +1,234 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.StaleVersionException;
+import dev.waymark.error.Violation;
+import dev.waymark.spi.Storage;
+import dev.waymark.value.Patch;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class UpdateReportTest {
+
+    private static final Instant LATER = NOON.plus(Duration.ofHours(1));
+
+    private final Desk desk = new Desk();
+    private final Reports reports = desk.waymark().reports();
+    private final Report requested = reports.create(CreateReport.on(URL));
+    private final Report generated =
+            generating(url -> ReportOutcome.of(ReportResult.BAD, "old")).create(CreateReport.on(URL));
+
+    private Reports generating(ReportGenerator generator) {
+        return desk.waymark(builder -> builder.reportGenerator(generator)).reports();
+    }
+
+    @Test
+    void an_update_of_nothing_changes_version_and_date_only() {
+        desk.clock.set(LATER);
+
+        Report updated = reports.update(generated.id(), UpdateReport.change());
+
+        assertThat(updated)
+                .usingRecursiveComparison()
+                .ignoringFields("version", "updatedAt")
+                .isEqualTo(generated);
+        assertThat(updated.version()).isEqualTo(2);
+        assertThat(updated.updatedAt()).isEqualTo(LATER);
+        assertThat(reports.details(generated.id())).isEqualTo(new ReportDetails(updated, Optional.of("old")));
+    }
+
+    @Test
+    void without_the_results_flag_nothing_is_generated() { // D-11
+        Reports reports = generating(url -> ReportOutcome.of(ReportResult.GOOD, "new"));
+
+        Report updated = reports.update(generated.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
+
+        assertThat(updated.result()).contains(ReportResult.BAD);
+        assertThat(updated.requestedAt()).isEmpty();
+        assertThat(reports.details(generated.id()).findings()).contains("old");
+    }
+
+    @Test
+    void a_request_stays_without_the_results_flag() {
+        desk.clock.set(LATER);
+
+        assertThat(reports.update(requested.id(), UpdateReport.change().privacy(Privacy.PRIVATE))
+                        .requestedAt())
+                .contains(NOON);
+    }
+
+    @Test
+    void regenerating_changes_result_findings_and_date_together() {
+        desk.clock.set(LATER);
+
+        Report updated = generating(url -> ReportOutcome.of(ReportResult.GOOD, "new on " + url))
+                .update(generated.id(), UpdateReport.change().regenerate());
+
+        assertThat(updated.result()).contains(ReportResult.GOOD);
+        assertThat(updated.generatedAt()).contains(LATER);
+        assertThat(reports.details(generated.id())).isEqualTo(new ReportDetails(updated, Optional.of("new on " + URL)));
+    }
+
+    @Test
+    void regenerating_without_findings_clears_the_old_ones() {
+        generating(url -> ReportOutcome.of(ReportResult.GOOD))
+                .update(generated.id(), UpdateReport.change().regenerate());
+
+        assertThat(reports.details(generated.id()).findings()).isEmpty();
+    }
+
+    @Test
+    void regenerating_clears_a_request() {
+        assertThat(generating(url -> ReportOutcome.of(ReportResult.GOOD))
+                        .update(requested.id(), UpdateReport.change().regenerate())
+                        .requestedAt())
+                .isEmpty();
+    }
+
+    @Test
+    void a_failure_to_regenerate_changes_nothing_at_all() {
+        IOException unreachable = new IOException("unreachable");
+        Reports failing = generating(url -> {
+            throw unreachable;
+        });
+
+        assertThatExceptionOfType(GenerationFailedException.class)
+                .isThrownBy(() -> failing.update(
+                        generated.id(),
+                        UpdateReport.change().privacy(Privacy.PRIVATE).regenerate()))
+                .withCause(unreachable);
+        assertThat(reports.details(generated.id())).isEqualTo(new ReportDetails(generated, Optional.of("old")));
+    }
+
+    @Test
+    void without_a_generator_regenerating_is_a_request_and_the_old_result_stays() {
+        desk.clock.set(LATER);
+
+        Report updated = reports.update(generated.id(), UpdateReport.change().regenerate());
+
+        assertThat(updated.requestedAt()).contains(LATER);
+        assertThat(updated.result()).contains(ReportResult.BAD);
+        assertThat(updated.generatedAt()).contains(NOON);
+        assertThat(reports.details(generated.id()).findings()).contains("old");
+    }
+
+    @Test
+    void an_older_request_keeps_its_place_in_the_queue() {
+        desk.clock.set(LATER);
+
+        assertThat(reports.update(requested.id(), UpdateReport.change().regenerate())
+                        .requestedAt())
+                .contains(NOON);
+    }
+
+    @Test
+    void a_bad_command_is_refused_before_anything_is_generated() {
+        AtomicInteger generations = new AtomicInteger();
+        Reports counting = generating(url -> {
+            generations.incrementAndGet();
+            return ReportOutcome.of(ReportResult.GOOD);
+        });
+
+        assertThat(violationsOf(() -> counting.update(
+                        generated.id(),
+                        UpdateReport.change().privacy(Privacy.password("")).regenerate())))
+                .hasSize(1);
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> counting.update(
+                        generated.id(), UpdateReport.change().ifVersion(7).regenerate()));
+        assertThat(generations).hasValue(0);
+    }
+
+    @Test
+    void an_update_that_meets_another_generates_once_and_loses_neither() {
+        AtomicInteger updates = new AtomicInteger();
+        AtomicInteger generations = new AtomicInteger();
+        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+            if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
+                reports.update(generated.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
+            }
+        });
+
+        Report updated = new Desk(disturbed)
+                .waymark(builder -> builder.reportGenerator(url -> {
+                    generations.incrementAndGet();
+                    return ReportOutcome.of(ReportResult.GOOD);
+                }))
+                .reports()
+                .update(generated.id(), UpdateReport.change().regenerate());
+
+        assertThat(updated.privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(updated.result()).contains(ReportResult.GOOD);
+        assertThat(updated.version()).isEqualTo(3);
+        assertThat(generations).hasValue(1);
+    }
+
+    @Test
+    void the_version_that_is_there_may_be_named() {
+        assertThat(reports.update(generated.id(), UpdateReport.change().ifVersion(1))
+                        .version())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void a_stale_version_is_a_conflict_and_nothing_changes() {
+        Report newer = reports.update(generated.id(), UpdateReport.change());
+
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> reports.update(
+                        generated.id(),
+                        UpdateReport.change().privacy(Privacy.PRIVATE).ifVersion(1)))
+                .withMessage("the report with id " + generated.id() + " is no longer at version 1");
+        assertThat(reports.get(generated.id())).isEqualTo(newer);
+    }
+
+    @Test
+    void privacy_and_password_cannot_be_cleared() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new UpdateReport(Patch.clear(), Patch.keep(), false, OptionalLong.empty()))
+                .withMessage("privacy cannot be cleared");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new UpdateReport(Patch.keep(), Patch.clear(), false, OptionalLong.empty()))
+                .withMessage("password cannot be cleared");
+    }
+
+    @Test
+    void each_method_of_the_command_changes_its_own_field_only() {
+        UpdateReport full = UpdateReport.change()
+                .privacy(Privacy.PRIVATE)
+                .password("p")
+                .regenerate()
+                .ifVersion(5);
+
+        assertThat(full.ifVersion(5).regenerate().password("p").privacy(Privacy.PRIVATE))
+                .isEqualTo(full);
+        assertThat(full.regenerates()).isTrue();
+        assertThat(full.expectedVersion()).hasValue(5);
+        assertThat(UpdateReport.change().regenerates()).isFalse();
+    }
+
+    @Test
+    void a_password_that_is_sent_with_another_field_at_fault_is_told_with_it() {
+        assertThat(violationsOf(() -> reports.update(
+                        requested.id(),
+                        UpdateReport.change().privacy(Privacy.password("")).password("x".repeat(257)))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(tuple("password", "required"), tuple("password", "too_long"));
+    }
+}
