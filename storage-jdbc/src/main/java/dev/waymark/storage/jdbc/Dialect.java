@@ -25,6 +25,14 @@ public enum Dialect {
             statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
         }
 
+        @Override
+        String nextIds(String sequence) {
+            return """
+                    SELECT NEXT VALUE FOR %s AS id
+                    FROM SYSTEM_RANGE(1, :count)
+                    """.formatted(sequence);
+        }
+
         /** Binary strings become texts by UTF-8. {@code LOCATE} knows no wildcards. */
         @Override
         String contains(String column, String parameter) {
@@ -74,6 +82,9 @@ public enum Dialect {
     String scripts() {
         return scripts;
     }
+
+    /** A query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. */
+    abstract String nextIds(String sequence);
 
     /** Binds folded text as the columns have it that sort, in the order of code points, and are searched. */
     abstract void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException;

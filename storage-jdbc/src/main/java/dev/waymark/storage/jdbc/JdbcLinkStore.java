@@ -67,7 +67,7 @@ final class JdbcLinkStore implements LinkStore {
         this.transactions = transactions;
         this.queries = new LinkQueries(prefix, dialect);
         this.reader = new LinkReader(prefix);
-        this.writer = new LinkWriter(prefix);
+        this.writer = new LinkWriter(prefix, dialect);
         this.conflicts = new AliasConflicts(transactions, prefix);
         this.find = prefix.sql(FIND);
         this.findByAlias = prefix.sql(FIND_BY_ALIAS);

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
@@ -18,13 +17,15 @@ import java.util.Optional;
 /** Keeps reports in one table, and their findings in another. */
 final class JdbcReportStore implements ReportStore {
 
+    private static final String IDS = "waymark_report_ids";
+
     private static final String INSERT = """
             INSERT INTO waymark_report (
-              owner_id, url, url_folded, project, result, privacy, password,
+              id, owner_id, url, url_folded, project, result, privacy, password,
               requested_at, generated_at, created_at, updated_at, version
             )
             VALUES (
-              :owner_id, :url, :url_folded, :project, :result, :privacy, :password,
+              :id, :owner_id, :url, :url_folded, :project, :result, :privacy, :password,
               :requested_at, :generated_at, :created_at, :updated_at, :version
             )
             """;
@@ -85,6 +86,7 @@ final class JdbcReportStore implements ReportStore {
 
     private final Transactions transactions;
     private final ReportQueries queries;
+    private final Sql nextIds;
     private final Sql insert;
     private final Sql find;
     private final Sql findDetails;
@@ -97,6 +99,7 @@ final class JdbcReportStore implements ReportStore {
     JdbcReportStore(Transactions transactions, TablePrefix prefix, Dialect dialect) {
         this.transactions = transactions;
         this.queries = new ReportQueries(prefix, dialect);
+        this.nextIds = prefix.sql(dialect.nextIds(IDS));
         this.insert = prefix.sql(INSERT);
         this.find = prefix.sql(FIND);
         this.findDetails = prefix.sql(FIND_DETAILS);
@@ -110,11 +113,12 @@ final class JdbcReportStore implements ReportStore {
     @Override
     public Report insert(StoredDetails draft) {
         return transactions.write("storing a report", session -> {
-            List<Long> ids = session.insertAll(insert, ImmutableList.of(draft.stored()), stored -> p -> {
-                ReportRow.bindOrigin(p, stored);
-                ReportRow.bindContent(p, stored);
+            long id = session.get(nextIds, p -> p.set("count", 1), row -> row.number("id"));
+            session.execute(insert, p -> {
+                p.set("id", id);
+                ReportRow.bindOrigin(p, draft.stored());
+                ReportRow.bindContent(p, draft.stored());
             });
-            long id = ids.get(0);
             if (draft.findings().isPresent()) {
                 insertFindings(session, id, draft.findings().get());
             }

@@ -27,8 +27,8 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
 
     /** All columns but those that only sort. */
     static final String COLUMNS = """
-            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, click_limit, disabled, password, privacy,
-            privacy_password, expiration_date, expiration_time, expiration_url, expires_at, target_type, rule_count,
+            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
+            privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type, rule_count,
             pixel_count, created_at, updated_at, version""";
 
     static LinkRow of(Row row) throws SQLException {
@@ -57,7 +57,7 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
                 new Expiration(
                         row.optionalText("expiration_date").map(LocalDate::parse),
                         row.optionalText("expiration_time").map(LocalTime::parse),
-                        row.number("click_limit", Absent.CLICK_LIMIT),
+                        row.optionalNumber("expiration_clicks"),
                         row.optionalText("expiration_url")),
                 row.instant("expires_at", Absent.EXPIRY),
                 Targeting.NONE,
@@ -114,6 +114,7 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
                 .fold("title_folded", link.title().orElse(Absent.TEXT))
                 .set("space_id", link.spaceId().orElse(Absent.ID))
                 .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
+                .set("expiration_clicks", expiration.clicks())
                 .set("disabled", link.disabled())
                 .set("password", stored.password().map(PasswordHash::encoded))
                 .set("privacy", link.privacy().type().code())

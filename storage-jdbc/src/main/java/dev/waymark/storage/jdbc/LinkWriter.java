@@ -6,8 +6,10 @@ import com.google.common.collect.Sets;
 import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -18,17 +20,22 @@ final class LinkWriter {
 
     private static final int LINKS_AT_ONCE = 1_000;
 
+    private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
+            StoredLink::aliasKey, Comparator.comparingLong(AliasKey::domain).thenComparing(AliasKey::text));
+
+    private static final String IDS = "waymark_link_ids";
+
     private static final String INSERT = """
             INSERT INTO waymark_link (
-              owner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, title, title_folded, space_id,
+              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, title, title_folded, space_id,
               clicks, click_limit, disabled, password, privacy, privacy_password,
-              expiration_date, expiration_time, expiration_url, expires_at,
+              expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
               target_type, rule_count, pixel_count, created_at, updated_at, version
             )
             VALUES (
-              :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_folded, :title, :title_folded, :space_id,
+              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_folded, :title, :title_folded, :space_id,
               :clicks, :click_limit, :disabled, :password, :privacy, :privacy_password,
-              :expiration_date, :expiration_time, :expiration_url, :expires_at,
+              :expiration_date, :expiration_time, :expiration_clicks, :expiration_url, :expires_at,
               :target_type, :rule_count, :pixel_count, :created_at, :updated_at, :version
             )
             """;
@@ -51,6 +58,7 @@ final class LinkWriter {
               privacy_password = :privacy_password,
               expiration_date = :expiration_date,
               expiration_time = :expiration_time,
+              expiration_clicks = :expiration_clicks,
               expiration_url = :expiration_url,
               expires_at = :expires_at,
               target_type = :target_type,
@@ -88,6 +96,7 @@ final class LinkWriter {
 
     private record PixelRow(long linkId, long pixelId) {}
 
+    private final Sql nextIds;
     private final Sql insert;
     private final Sql update;
     private final Sql insertRule;
@@ -95,7 +104,8 @@ final class LinkWriter {
     private final Sql insertPixel;
     private final Sql deletePixel;
 
-    LinkWriter(TablePrefix prefix) {
+    LinkWriter(TablePrefix prefix, Dialect dialect) {
+        this.nextIds = prefix.sql(dialect.nextIds(IDS));
         this.insert = prefix.sql(INSERT);
         this.update = prefix.sql(UPDATE);
         this.insertRule = prefix.sql(INSERT_RULE);
@@ -104,28 +114,30 @@ final class LinkWriter {
         this.deletePixel = prefix.sql(DELETE_PIXEL);
     }
 
-    /** Inserts links, and returns them with their ids in the same order. */
+    /**
+     * Inserts links, and returns them with their ids in the same order.
+     *
+     * <p>Their rows are written in the order of their alias keys. Each waits for any other transaction that writes the same
+     * key, so in different orders two of them could wait for each other; H2 would not even notice.
+     */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
-        ImmutableList.Builder<Link> inserted = ImmutableList.builderWithExpectedSize(drafts.size());
-        for (List<StoredLink> chunk : Iterables.partition(drafts, LINKS_AT_ONCE)) {
-            ImmutableList<Link> links = insertRows(session, chunk);
-            insertRules(session, links.stream().flatMap(LinkWriter::ruleRows));
-            insertPixels(session, links.stream().flatMap(link -> pixelRows(link.id(), link.pixelIds())));
-            inserted.addAll(links);
+        ImmutableList<Long> ids = session.list(nextIds, p -> p.set("count", drafts.size()), row -> row.number("id"));
+        ImmutableList<StoredLink> links =
+                Streams.zip(drafts.stream(), ids.stream(), LinkWriter::withId).collect(ImmutableList.toImmutableList());
+        for (List<StoredLink> chunk : Iterables.partition(ImmutableList.sortedCopyOf(BY_KEY, links), LINKS_AT_ONCE)) {
+            session.executeAll(insert, chunk, link -> p -> {
+                p.set("id", link.link().id());
+                LinkRow.bindOrigin(p, link);
+                LinkRow.bindContent(p, link);
+            });
+            insertRules(session, chunk.stream().map(StoredLink::link).flatMap(LinkWriter::ruleRows));
+            insertPixels(session, chunk.stream().map(StoredLink::link).flatMap(LinkWriter::pixelRows));
         }
-        return inserted.build();
+        return links.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
     }
 
-    private ImmutableList<Link> insertRows(Session session, List<StoredLink> drafts) throws SQLException {
-        ImmutableList<Long> ids = session.insertAll(insert, drafts, draft -> p -> {
-            LinkRow.bindOrigin(p, draft);
-            LinkRow.bindContent(p, draft);
-        });
-        return Streams.zip(
-                        drafts.stream(),
-                        ids.stream(),
-                        (draft, id) -> draft.link().withId(id))
-                .collect(ImmutableList.toImmutableList());
+    private static StoredLink withId(StoredLink draft, long id) {
+        return draft.withLink(draft.link().withId(id));
     }
 
     /**
@@ -179,6 +191,10 @@ final class LinkWriter {
         List<Targeting.Rule> rules = link.targeting().rules();
         return IntStream.range(0, rules.size())
                 .mapToObj(position -> new RuleRow(link.id(), position, rules.get(position)));
+    }
+
+    private static Stream<PixelRow> pixelRows(Link link) {
+        return pixelRows(link.id(), link.pixelIds());
     }
 
     private static Stream<PixelRow> pixelRows(long linkId, Set<Long> pixelIds) {

@@ -3,8 +3,10 @@ package dev.waymark.storage.jdbc;
 import dev.waymark.spi.Folding;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Gives the named parameters of one statement their values. */
 final class Parameters {
@@ -58,6 +60,18 @@ final class Parameters {
     Parameters set(String name, Optional<String> value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             statement.setString(index, value.orElse(null));
+        }
+        return this;
+    }
+
+    /** An absent number is NULL. */
+    Parameters set(String name, OptionalLong value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            if (value.isPresent()) {
+                statement.setLong(index, value.getAsLong());
+            } else {
+                statement.setNull(index, Types.BIGINT);
+            }
         }
         return this;
     }

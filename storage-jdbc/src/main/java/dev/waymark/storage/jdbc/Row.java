@@ -37,6 +37,12 @@ final class Row {
         return value == absent ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
+    /** Empty if the column is NULL. */
+    OptionalLong optionalNumber(String column) throws SQLException {
+        long value = result.getLong(column);
+        return result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
+    }
+
     boolean flag(String column) throws SQLException {
         return result.getBoolean(column);
     }

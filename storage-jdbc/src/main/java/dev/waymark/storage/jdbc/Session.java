@@ -17,7 +17,6 @@ import java.util.function.Function;
 final class Session {
 
     private static final int BATCH = 1_000;
-    private static final String[] ID = {"id"};
 
     private final Connection connection;
     private final Dialect dialect;
@@ -68,48 +67,17 @@ final class Session {
         }
     }
 
-    /** Runs one statement for each of the values, some of them at a time. */
+    /** Runs one statement for each of the values, in batches. */
     <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-                executeBatch(sql, statement, chunk, binders);
+                Parameters parameters = new Parameters(sql, statement, dialect);
+                for (T value : chunk) {
+                    binders.apply(value).bind(parameters);
+                    statement.addBatch();
+                }
+                statement.executeBatch();
             }
         }
-    }
-
-    /** Inserts one row for each of the values, some of them at a time; the ids that they are given, in their order. */
-    <T> ImmutableList<Long> insertAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
-        ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        for (List<T> chunk : Iterables.partition(values, BATCH)) {
-            try (PreparedStatement statement = connection.prepareStatement(sql.text(), ID)) {
-                executeBatch(sql, statement, chunk, binders);
-                ids.addAll(generatedIds(statement, chunk.size()));
-            }
-        }
-        return ids.build();
-    }
-
-    private <T> void executeBatch(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
-            throws SQLException {
-        Parameters parameters = new Parameters(sql, statement, dialect);
-        for (T value : values) {
-            binders.apply(value).bind(parameters);
-            statement.addBatch();
-        }
-        statement.executeBatch();
-    }
-
-    private static ImmutableList<Long> generatedIds(PreparedStatement statement, int expected) throws SQLException {
-        ImmutableList.Builder<Long> builder = ImmutableList.builderWithExpectedSize(expected);
-        try (ResultSet keys = statement.getGeneratedKeys()) {
-            while (keys.next()) {
-                builder.add(keys.getLong(1));
-            }
-        }
-        ImmutableList<Long> ids = builder.build();
-        if (ids.size() != expected) {
-            throw new SQLException("the driver gave " + ids.size() + " ids for " + expected + " rows");
-        }
-        return ids;
     }
 }

@@ -21,7 +21,7 @@ final class Transactions {
     }
 
     private static final int ATTEMPTS = 5;
-    private static final int FIRST_PAUSE_MILLIS = 4;
+    private static final long LEAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
 
     private final DataSource dataSource;
     private final Dialect dialect;
@@ -51,6 +51,7 @@ final class Transactions {
 
     private <T> T run(String doing, boolean autoCommit, Work<T> work) {
         for (int attempt = 1; ; attempt++) {
+            long start = System.nanoTime();
             try (Loan loan = Loan.of(dataSource, autoCommit)) {
                 try {
                     T result = work.in(new Session(loan.connection(), dialect));
@@ -68,7 +69,7 @@ final class Transactions {
             } catch (SQLException e) {
                 throw failure(doing, e);
             }
-            pause(attempt, doing);
+            pause(System.nanoTime() - start, doing);
         }
     }
 
@@ -81,11 +82,15 @@ final class Transactions {
                 cause);
     }
 
-    /** Waits for longer each time, and never for the same time as the one it lost against. */
-    private static void pause(int attempt, String doing) {
+    /**
+     * Waits at random for up to as long as it has just taken to lose. Those who have lost against each other would do so
+     * again if they all came back at the same time; H2 does not see a deadlock of inserts, and lets each of them wait for
+     * its lock until that times out.
+     */
+    private static void pause(long nanosLost, String doing) {
         try {
-            long most = TimeUnit.MILLISECONDS.toMicros((long) FIRST_PAUSE_MILLIS << attempt);
-            TimeUnit.MICROSECONDS.sleep(ThreadLocalRandom.current().nextLong(most));
+            long most = Math.max(nanosLost, LEAST_PAUSE_NANOS);
+            TimeUnit.NANOSECONDS.sleep(ThreadLocalRandom.current().nextLong(most));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StorageException("interrupted while " + doing + ", before trying again", e);

@@ -63,7 +63,7 @@ class AtomicityTest {
 
     @Test
     void a_link_is_inserted_with_all_its_rules_and_pixels_or_not_at_all() {
-        failsAtEachStep(() -> storage.links().insert(List.of(rich("second").stored())), 4);
+        failsAtEachStep(() -> storage.links().insert(List.of(rich("second").stored())), 5);
     }
 
     @Test
@@ -72,7 +72,7 @@ class AtomicityTest {
                 .mapToObj(i -> rich("bulk" + i).stored())
                 .toList();
 
-        failsAtEachStep(() -> storage.links().insert(drafts), 14);
+        failsAtEachStep(() -> storage.links().insert(drafts), 15);
     }
 
     @Test
@@ -101,7 +101,7 @@ class AtomicityTest {
         failsAtEachStep(
                 () -> storage.reports()
                         .insert(ReportSample.of("https://example.org/").details("more")),
-                3);
+                4);
     }
 
     @Test

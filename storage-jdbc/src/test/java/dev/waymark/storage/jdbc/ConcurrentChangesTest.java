@@ -111,7 +111,7 @@ class ConcurrentChangesTest {
 
     @Test
     void an_alias_that_is_free_again_when_it_is_looked_up_is_not_named() {
-        meanwhile(2, () -> other.delete(Samples.OWNER, before.link().id()));
+        meanwhile(3, () -> other.delete(Samples.OWNER, before.link().id()));
 
         DuplicateAliasException e = catchThrowableOfType(
                 DuplicateAliasException.class,

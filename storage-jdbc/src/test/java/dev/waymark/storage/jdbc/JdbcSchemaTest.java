@@ -111,9 +111,7 @@ class JdbcSchemaTest {
 
     @Test
     void storages_with_different_prefixes_share_a_database() {
-        JdbcStorage one = JdbcStorage.builder(dataSource)
-                .tablePrefix("One$".replace('$', '_'))
-                .build();
+        JdbcStorage one = JdbcStorage.builder(dataSource).tablePrefix("One_").build();
         JdbcStorage two = JdbcStorage.builder(dataSource).tablePrefix("two_").build();
         one.schema().create();
         two.schema().create();

@@ -46,7 +46,7 @@ class RetryTest {
     void the_reason_may_be_hidden_in_a_batch() {
         BatchUpdateException batch = new BatchUpdateException("batch", "HY000", 0, new int[0]);
         batch.setNextException(new SQLException("lost", "40001"));
-        probe.failAt(1, batch);
+        probe.failAt(2, batch);
 
         assertThat(links.insert(List.of(LinkSample.of("more").stored()))).hasSize(1);
     }

@@ -85,7 +85,7 @@ class StatementsTest {
                 IntStream.range(1, 2_501).mapToObj(StatementsTest::rich).toList());
 
         assertThat(inserted).extracting(Link::id).isSorted().doesNotHaveDuplicates();
-        assertThat(probe.statements()).hasSizeLessThanOrEqualTo(20);
+        assertThat(probe.statements()).hasSize(1 + 3 + 5 + 5);
     }
 
     @Test
