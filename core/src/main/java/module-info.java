@@ -2,7 +2,7 @@
  * Reports and short links as a domain, with storage plugged in and no HTTP. {@code dev.waymark.Waymark} is where to start.
  */
 module dev.waymark.core {
-    requires transitive com.google.common;
+    requires com.google.common;
     requires transitive jakarta.validation;
     requires org.hibernate.validator;
     requires static transitive org.jspecify;

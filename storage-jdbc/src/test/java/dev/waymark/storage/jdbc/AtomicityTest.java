@@ -68,11 +68,11 @@ class AtomicityTest {
 
     @Test
     void links_are_inserted_all_or_none() {
-        List<StoredLink> drafts = IntStream.range(0, 2_500)
+        List<StoredLink> drafts = IntStream.range(0, 1_001)
                 .mapToObj(i -> rich("bulk" + i).stored())
                 .toList();
 
-        failsAtEachStep(() -> storage.links().insert(drafts), 15);
+        failsAtEachStep(() -> storage.links().insert(drafts), 10);
     }
 
     @Test
