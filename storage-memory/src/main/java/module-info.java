@@ -1,6 +1,5 @@
 /** Keeps reports and links in memory: see {@link dev.waymark.storage.memory.MemoryStorage}. */
 module dev.waymark.storage.memory {
-    requires com.google.common;
     requires transitive dev.waymark.core;
     requires static org.jspecify;
 

@@ -17,6 +17,7 @@ import jakarta.validation.constraints.Size;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Asks for a link. Immutable; each method returns a changed copy. Nothing is checked but null until the command is
@@ -79,82 +80,27 @@ public record CreateLink(
 
     /** Puts the link into this domain of the embedder's; the default is the default domain. */
     public CreateLink domainId(long id) {
-        return new CreateLink(
-                url,
-                OptionalLong.of(id),
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                expiration,
-                targeting);
+        return with(fields -> fields.domainId = OptionalLong.of(id));
     }
 
     /** Chooses the alias; the default is a generated one. */
     public CreateLink alias(String text) {
-        return new CreateLink(
-                url,
-                domainId,
-                Optional.of(text),
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                expiration,
-                targeting);
+        return with(fields -> fields.alias = Optional.of(text));
     }
 
     /** Sets the title, trimmed; a blank one is none. */
     public CreateLink title(String text) {
-        return new CreateLink(
-                url,
-                domainId,
-                alias,
-                Optional.of(text),
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                expiration,
-                targeting);
+        return with(fields -> fields.title = Optional.of(text));
     }
 
     /** Asks visitors for this password before they are sent on; the default is to ask for none. */
     public CreateLink password(String text) {
-        return new CreateLink(
-                url,
-                domainId,
-                alias,
-                title,
-                Optional.of(Secret.of(text)),
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                expiration,
-                targeting);
+        return with(fields -> fields.password = Optional.of(Secret.of(text)));
     }
 
     /** Puts the link into this space of the embedder's; the default is none. */
     public CreateLink spaceId(long id) {
-        return new CreateLink(
-                url,
-                domainId,
-                alias,
-                title,
-                password,
-                OptionalLong.of(id),
-                pixelIds,
-                disabled,
-                privacy,
-                expiration,
-                targeting);
+        return with(fields -> fields.spaceId = OptionalLong.of(id));
     }
 
     /** Gives the link these pixels of the embedder's; the default is none. */
@@ -164,31 +110,66 @@ public record CreateLink(
 
     /** Gives the link these pixels of the embedder's; the default is none. */
     public CreateLink pixelIds(Set<Long> ids) {
-        return new CreateLink(
-                url, domainId, alias, title, password, spaceId, ids, disabled, privacy, expiration, targeting);
+        return with(fields -> fields.pixelIds = ids);
     }
 
     /** Switches the link off or on; the default is on. */
     public CreateLink disabled(boolean off) {
-        return new CreateLink(
-                url, domainId, alias, title, password, spaceId, pixelIds, off, privacy, expiration, targeting);
+        return with(fields -> fields.disabled = off);
     }
 
     /** Sets who but the owner may see the link's page; the default is anyone. */
     public CreateLink privacy(Privacy newPrivacy) {
-        return new CreateLink(
-                url, domainId, alias, title, password, spaceId, pixelIds, disabled, newPrivacy, expiration, targeting);
+        return with(fields -> fields.privacy = newPrivacy);
     }
 
     /** Sets when the link stops working; the default is never. */
     public CreateLink expiration(Expiration newExpiration) {
-        return new CreateLink(
-                url, domainId, alias, title, password, spaceId, pixelIds, disabled, privacy, newExpiration, targeting);
+        return with(fields -> fields.expiration = newExpiration);
     }
 
     /** Sets where visitors of certain kinds go; the default is the link's URL for all. */
     public CreateLink targeting(Targeting newTargeting) {
-        return new CreateLink(
-                url, domainId, alias, title, password, spaceId, pixelIds, disabled, privacy, expiration, newTargeting);
+        return with(fields -> fields.targeting = newTargeting);
+    }
+
+    private CreateLink with(Consumer<Fields> change) {
+        Fields fields = new Fields(this);
+        change.accept(fields);
+        return fields.toCommand();
+    }
+
+    /** A copy to change before it becomes a command, so that each method names only the field that it changes. */
+    private static final class Fields {
+        private String url;
+        private OptionalLong domainId;
+        private Optional<String> alias;
+        private Optional<String> title;
+        private Optional<Secret> password;
+        private OptionalLong spaceId;
+        private Set<Long> pixelIds;
+        private boolean disabled;
+        private Privacy privacy;
+        private Expiration expiration;
+        private Targeting targeting;
+
+        private Fields(CreateLink command) {
+            url = command.url;
+            domainId = command.domainId;
+            alias = command.alias;
+            title = command.title;
+            password = command.password;
+            spaceId = command.spaceId;
+            pixelIds = command.pixelIds;
+            disabled = command.disabled;
+            privacy = command.privacy;
+            expiration = command.expiration;
+            targeting = command.targeting;
+        }
+
+        private CreateLink toCommand() {
+            return new CreateLink(
+                    url, domainId, alias, title, password, spaceId, pixelIds, disabled, privacy, expiration, targeting);
+        }
     }
 }

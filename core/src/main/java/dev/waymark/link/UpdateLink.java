@@ -20,6 +20,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Changes a link: what is not named stays as it is (D-21). Immutable; each method returns a changed copy. The domain
@@ -102,138 +103,42 @@ public record UpdateLink(
 
     /** Leads the link to another URL (D-7). */
     public UpdateLink url(String text) {
-        return new UpdateLink(
-                Patch.set(text),
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.url = Patch.set(text));
     }
 
     /** Renames the link (D-14). */
     public UpdateLink alias(String text) {
-        return new UpdateLink(
-                url,
-                Patch.set(text),
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.alias = Patch.set(text));
     }
 
     /** Sets the title, trimmed; a blank one clears it. */
     public UpdateLink title(String text) {
-        return new UpdateLink(
-                url,
-                alias,
-                Patch.set(text),
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.title = Patch.set(text));
     }
 
     /** Leaves the link without a title. */
     public UpdateLink clearTitle() {
-        return new UpdateLink(
-                url,
-                alias,
-                Patch.clear(),
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.title = Patch.clear());
     }
 
     /** Asks visitors for this password before they are sent on. */
     public UpdateLink password(String text) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                Patch.set(Secret.of(text)),
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.password = Patch.set(Secret.of(text)));
     }
 
     /** Sends visitors on without a password. */
     public UpdateLink clearPassword() {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                Patch.clear(),
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.password = Patch.clear());
     }
 
     /** Moves the link into this space of the embedder's. */
     public UpdateLink spaceId(long id) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                Patch.set(id),
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.spaceId = Patch.set(id));
     }
 
     /** Takes the link out of its space. */
     public UpdateLink clearSpaceId() {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                Patch.clear(),
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.spaceId = Patch.clear());
     }
 
     /** Replaces the pixels by these. */
@@ -243,87 +148,27 @@ public record UpdateLink(
 
     /** Replaces the pixels by these. */
     public UpdateLink pixelIds(Set<Long> ids) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                Patch.set(ids),
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.pixelIds = Patch.set(ids));
     }
 
     /** Takes all pixels from the link. */
     public UpdateLink clearPixelIds() {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                Patch.clear(),
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.pixelIds = Patch.clear());
     }
 
     /** Switches the link off or on. */
     public UpdateLink disabled(boolean off) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                Patch.set(off),
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.disabled = Patch.set(off));
     }
 
     /** Sets who but the owner may see the link's page; {@link Privacy#PASSWORD} keeps the password that is stored. */
     public UpdateLink privacy(Privacy newPrivacy) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                Patch.set(newPrivacy),
-                privacyPassword,
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.privacy = Patch.set(newPrivacy));
     }
 
     /** Sets a new password if the link's page is guarded by one after this update; else it is ignored (D-4). */
     public UpdateLink privacyPassword(String text) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                Patch.set(Secret.of(text)),
-                expiration,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.privacyPassword = Patch.set(Secret.of(text)));
     }
 
     /** Replaces the whole expiration: what the new one leaves open is cleared. */
@@ -385,52 +230,69 @@ public record UpdateLink(
 
     /** Changes the expiration field by field. */
     public UpdateLink expiration(ExpirationChange change) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                change,
-                targeting,
-                expectedVersion);
+        return with(fields -> fields.expiration = change);
     }
 
     /** Replaces the targeting as a whole; {@link Targeting#NONE} clears it. */
     public UpdateLink targeting(Targeting newTargeting) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                Patch.set(newTargeting),
-                expectedVersion);
+        return with(fields -> fields.targeting = Patch.set(newTargeting));
     }
 
     /** Changes the link only if it still has this version; else the update is a conflict. */
     public UpdateLink ifVersion(long version) {
-        return new UpdateLink(
-                url,
-                alias,
-                title,
-                password,
-                spaceId,
-                pixelIds,
-                disabled,
-                privacy,
-                privacyPassword,
-                expiration,
-                targeting,
-                OptionalLong.of(version));
+        return with(fields -> fields.expectedVersion = OptionalLong.of(version));
+    }
+
+    private UpdateLink with(Consumer<Fields> change) {
+        Fields fields = new Fields(this);
+        change.accept(fields);
+        return fields.toCommand();
+    }
+
+    /** A copy to change before it becomes a command, so that each method names only the field that it changes. */
+    private static final class Fields {
+        private Patch<String> url;
+        private Patch<String> alias;
+        private Patch<String> title;
+        private Patch<Secret> password;
+        private Patch<Long> spaceId;
+        private Patch<Set<Long>> pixelIds;
+        private Patch<Boolean> disabled;
+        private Patch<Privacy> privacy;
+        private Patch<Secret> privacyPassword;
+        private ExpirationChange expiration;
+        private Patch<Targeting> targeting;
+        private OptionalLong expectedVersion;
+
+        private Fields(UpdateLink command) {
+            url = command.url;
+            alias = command.alias;
+            title = command.title;
+            password = command.password;
+            spaceId = command.spaceId;
+            pixelIds = command.pixelIds;
+            disabled = command.disabled;
+            privacy = command.privacy;
+            privacyPassword = command.privacyPassword;
+            expiration = command.expiration;
+            targeting = command.targeting;
+            expectedVersion = command.expectedVersion;
+        }
+
+        private UpdateLink toCommand() {
+            return new UpdateLink(
+                    url,
+                    alias,
+                    title,
+                    password,
+                    spaceId,
+                    pixelIds,
+                    disabled,
+                    privacy,
+                    privacyPassword,
+                    expiration,
+                    targeting,
+                    expectedVersion);
+        }
     }
 }
