@@ -14,7 +14,7 @@ public interface LinkStore {
      * Stores links, all of them or none, each under a new id. Ids are positive and ascend in the order of the list, and
      * from one call to the next (D-30).
      *
-     * @param drafts links with id 0; no two have the same alias key
+     * @param drafts links with id 0, of one owner or of several; no two have the same alias key
      * @return the same links with their ids, in the same order
      * @throws DuplicateAliasException if other links have an alias key of these; exactly one of several writers of one key
      *     succeeds, over all nodes
@@ -29,12 +29,12 @@ public interface LinkStore {
 
     /**
      * Replaces a link if it still has the version that is expected. Id, owner, domain and creation stay as they are, and
-     * so do the clicks: those that are stored count, not those of the argument.
+     * so do the clicks: what is stored of these counts, not what the argument says.
      *
      * @param link the link as it is to be, with its own id and owner and its new version
      * @return the link as it is stored now, with its clicks; or empty if the owner has none with that id and the expected
      *     version. Exactly one of several writers that expect one version succeeds
-     * @throws DuplicateAliasException if another link has its alias key
+     * @throws DuplicateAliasException if there is such a link to replace, but another one has the new alias key
      */
     Optional<Link> update(StoredLink link, long expectedVersion);
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param <F> the fields that can be sorted by
  * @param sort the order
  * @param after where to start: behind this position, whether or not a record stands there; empty for the beginning
- * @param offset how many records to skip from there; 0 if {@code after} is given
+ * @param offset how many of the records that are meant to skip from there; 0 if {@code after} is given
  * @param limit how many records to return at most, at least 1
  */
 public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, long offset, int limit) {
