@@ -35,7 +35,7 @@ public final class InvalidInputException extends WaymarkException {
         }
     }
 
-    /** All that is wrong, in the order of the commands and their fields; never empty. */
+    /** All that is wrong, in the order of the commands; never empty. */
     public List<Violation> violations() {
         return violations;
     }

@@ -42,7 +42,10 @@ public record CreateLink(
         Optional<@TitleText String> title,
         Optional<@PasswordText Secret> password,
         @Identifier OptionalLong spaceId,
-        @Size(max = 100, message = "must be at most 100") Set<@Identifier Long> pixelIds,
+
+        @Size(max = 100, message = "must be at most 100 identifiers")
+        Set<@Identifier Long> pixelIds,
+
         boolean disabled,
         @Valid Privacy privacy,
         @Valid Expiration expiration,

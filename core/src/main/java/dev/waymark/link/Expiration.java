@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -46,11 +47,11 @@ public record Expiration(
         return new Expiration(Optional.of(lastDay), Optional.empty(), OptionalLong.empty(), Optional.empty());
     }
 
-    /** Expires at this date and time, in whole seconds: the link works until just before it. */
+    /** Expires at this date and time: the link works until just before it. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
         return new Expiration(
                 Optional.of(moment.toLocalDate()),
-                Optional.of(moment.toLocalTime()),
+                Optional.of(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS)),
                 OptionalLong.empty(),
                 Optional.empty());
     }

@@ -31,7 +31,8 @@ public interface Links {
      * @return the links as they are stored, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException if any command breaks rules; it names all of them, each with the
      *     index of its command
-     * @throws dev.waymark.error.AliasTakenException if another link, or an earlier command, has a chosen alias
+     * @throws dev.waymark.error.AliasTakenException if another link, or an earlier command, has a chosen alias; it names the
+     *     first of them
      */
     List<Link> createAll(List<CreateLink> commands);
 
@@ -99,9 +100,15 @@ public interface Links {
      */
     void delete(long id);
 
-    /** What a stranger without a password gets to see of a link's page (D-6). */
+    /**
+     * What anyone but the owner gets to see of the page of one of this owner's links, without a password (D-6). It shows
+     * what privacy allows, whether or not the link still works.
+     */
     View<Link> view(long id);
 
-    /** What a stranger with a password gets to see of a link's page (D-6); it matters only if the page has one. */
+    /**
+     * What anyone but the owner gets to see of the page of one of this owner's links, with a password (D-6). It matters only
+     * if the page has one.
+     */
     View<Link> view(long id, String password);
 }

@@ -12,6 +12,8 @@ import java.util.Map;
  * Where a link leads visitors of certain kinds (D-19). Entries keep their order, and the first that matches wins; visitors
  * whom none matches go to the link's own URL.
  *
+ * <p>Maps give their entries in their own order, which {@link Map#of} leaves to chance; a {@code LinkedHashMap} keeps it.
+ *
  * <p>Nothing is checked but null until the command that carries it is carried out. A selected kind needs 1 to 250 entries,
  * and no key twice. As it is read back, keys are normalised: {@code FR}, {@code OS X}, {@code fr-CA}.
  */

@@ -45,7 +45,7 @@ public record UpdateLink(
         Patch<@TitleText String> title,
         Patch<@PasswordText Secret> password,
         Patch<@Identifier Long> spaceId,
-        Patch<@Size(max = 100, message = "must be at most 100") Set<@Identifier Long>> pixelIds,
+        Patch<@Size(max = 100, message = "must be at most 100 identifiers") Set<@Identifier Long>> pixelIds,
         Patch<Boolean> disabled,
         Patch<@Valid Privacy> privacy,
         Patch<@PasswordText Secret> privacyPassword,
@@ -166,7 +166,10 @@ public record UpdateLink(
         return with(fields -> fields.privacy = Patch.set(newPrivacy));
     }
 
-    /** Sets a new password if the link's page is guarded by one after this update; else it is ignored (D-4). */
+    /**
+     * Sets a new password if the link's page is guarded by one after this update; else it is ignored (D-4). To guard a page
+     * that is not, use {@link #privacy} with {@link Privacy#password}.
+     */
     public UpdateLink privacyPassword(String text) {
         return with(fields -> fields.privacyPassword = Patch.set(Secret.of(text)));
     }
@@ -236,6 +239,11 @@ public record UpdateLink(
     /** Replaces the targeting as a whole; {@link Targeting#NONE} clears it. */
     public UpdateLink targeting(Targeting newTargeting) {
         return with(fields -> fields.targeting = Patch.set(newTargeting));
+    }
+
+    /** Sends all visitors to the link's own URL. */
+    public UpdateLink clearTargeting() {
+        return targeting(Targeting.NONE);
     }
 
     /** Changes the link only if it still has this version; else the update is a conflict. */

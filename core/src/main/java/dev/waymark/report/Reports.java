@@ -98,9 +98,12 @@ public interface Reports {
      */
     void delete(long id);
 
-    /** What a stranger without a password gets to see of a report (D-6). */
+    /** What anyone but the owner gets to see of one of this owner's reports, without a password (D-6). */
     View<ReportDetails> view(long id);
 
-    /** What a stranger with a password gets to see of a report (D-6); the password matters only if it has one. */
+    /**
+     * What anyone but the owner gets to see of one of this owner's reports, with a password (D-6). It matters only if the
+     * report has one.
+     */
     View<ReportDetails> view(long id, String password);
 }

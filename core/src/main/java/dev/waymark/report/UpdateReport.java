@@ -48,7 +48,10 @@ public record UpdateReport(
         return new UpdateReport(Patch.set(newPrivacy), password, regenerates, expectedVersion);
     }
 
-    /** Sets a new password if the report is guarded by one after this update; else it is ignored (D-4). */
+    /**
+     * Sets a new password if the report is guarded by one after this update; else it is ignored (D-4). To guard a report
+     * that is not, use {@link #privacy} with {@link Privacy#password}.
+     */
     public UpdateReport password(String newPassword) {
         return new UpdateReport(privacy, Patch.set(Secret.of(newPassword)), regenerates, expectedVersion);
     }

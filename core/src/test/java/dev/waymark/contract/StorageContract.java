@@ -86,8 +86,15 @@ public abstract class StorageContract {
     }
 
     @Nested
-    class ManyThreads extends ConcurrencyContract {
-        ManyThreads() {
+    class ConcurrentWrites extends ConcurrentWritesContract {
+        ConcurrentWrites() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ConcurrentReads extends ConcurrentReadsContract {
+        ConcurrentReads() {
             super(StorageContract.this);
         }
     }

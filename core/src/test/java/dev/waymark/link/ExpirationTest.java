@@ -24,6 +24,13 @@ class ExpirationTest {
     private static final LocalDate DAY = LocalDate.of(2025, 6, 1);
 
     @Test
+    void a_moment_with_a_fraction_of_a_second_loses_it() {
+        LocalDateTime moment = LocalDateTime.of(2030, 6, 1, 12, 30, 15, 999_999_999);
+
+        assertThat(Expiration.at(moment).time()).contains(LocalTime.of(12, 30, 15));
+    }
+
+    @Test
     void never_has_no_limits() {
         assertThat(Expiration.NEVER)
                 .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty()));

@@ -77,8 +77,11 @@ final class Transactions {
     static StorageException failure(String doing, SQLException cause) {
         return new StorageException(
                 String.format(
-                        "the database failed while %s (SQLState %s, error %d)",
-                        doing, cause.getSQLState(), cause.getErrorCode()),
+                        "the database failed while %s (SQLState %s, error %d)%s",
+                        doing,
+                        cause.getSQLState(),
+                        cause.getErrorCode(),
+                        Failures.isUnknownName(cause) ? "; JdbcSchema.validate() says what its tables lack" : ""),
                 cause);
     }
 

@@ -36,6 +36,19 @@ class JdbcSchemaTest {
     }
 
     @Test
+    void a_storage_without_its_schema_says_where_to_look() {
+        JdbcStorage storage = JdbcStorage.create(dataSource);
+
+        assertThatThrownBy(() ->
+                        storage.links().insert(List.of(LinkSample.of("docs").stored())))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("JdbcSchema.validate()");
+        assertThatThrownBy(() -> storage.links().count(Samples.filter(LinkQuery.all())))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("JdbcSchema.validate()");
+    }
+
+    @Test
     void creating_it_again_keeps_what_is_there() {
         schema.create();
         JdbcStorage storage = JdbcStorage.create(dataSource);
