@@ -174,6 +174,8 @@ class UpdateLinkTest {
     void targeting_none_clears() {
         assertThat(updated(UpdateLink.change().targeting(Targeting.NONE)).targeting())
                 .isEqualTo(Targeting.NONE);
+        assertThat(UpdateLink.change().clearTargeting())
+                .isEqualTo(UpdateLink.change().targeting(Targeting.NONE));
     }
 
     @Test
