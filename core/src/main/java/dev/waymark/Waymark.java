@@ -143,13 +143,13 @@ public final class Waymark {
 
         /** What produces reports (D-10); by default nothing does, and their generation is requested. */
         public Builder reportGenerator(ReportGenerator generator) {
-            reportGenerator = Optional.of(generator);
+            reportGenerator = Optional.of(checkNotNull(generator, "generator"));
             return this;
         }
 
         /** What finds titles of links that are created without one (D-16); by default nothing does. */
         public Builder titleResolver(TitleResolver resolver) {
-            titleResolver = Optional.of(resolver);
+            titleResolver = Optional.of(checkNotNull(resolver, "resolver"));
             return this;
         }
 

@@ -18,6 +18,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.UpdateReport;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -178,7 +179,11 @@ class ListenerTest {
     }
 
     static List<Throwable> failures() {
-        return List.of(new IllegalStateException("bug"), new NoClassDefFoundError("gone"), new AssertionError());
+        return List.of(
+                new IllegalStateException("bug"),
+                new NoClassDefFoundError("gone"),
+                new AssertionError(),
+                new IOException("checked, as Kotlin throws it"));
     }
 
     @ParameterizedTest
@@ -197,12 +202,14 @@ class ListenerTest {
         return new WaymarkListener() {
             @Override
             public void linkCreated(Link link) {
-                if (failure instanceof Error error) {
-                    throw error;
-                }
-                throw (RuntimeException) failure;
+                ListenerTest.<RuntimeException>sneakilyThrow(failure);
             }
         };
+    }
+
+    @SuppressWarnings("unchecked") // the point is that the cast does nothing
+    private static <T extends Throwable> void sneakilyThrow(Throwable failure) throws T {
+        throw (T) failure;
     }
 
     @Test

@@ -43,10 +43,19 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
     @Override
     public boolean verify(Secret candidate, PasswordHash hash) {
         String text = candidate.reveal();
-        if (text.isEmpty() || text.length() > MAX_CANDIDATE_LENGTH) {
+        if (text.isEmpty() || text.length() > MAX_CANDIDATE_LENGTH || !isDistinct(text)) {
             return false;
         }
         return Encoded.read(hash).filter(stored -> matches(candidate, stored)).isPresent();
+    }
+
+    /**
+     * Whether no other text gives the same hash: HMAC pads short keys with NUL, and the JDK encodes half of a surrogate pair
+     * as a question mark.
+     */
+    private static boolean isDistinct(String text) {
+        return text.codePoints()
+                .noneMatch(codePoint -> codePoint == 0 || Character.getType(codePoint) == Character.SURROGATE);
     }
 
     private static boolean matches(Secret candidate, Encoded stored) {

@@ -2,6 +2,7 @@ package dev.waymark.internal;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -11,6 +12,7 @@ import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -41,26 +43,45 @@ final class AliasAllocation {
      */
     List<Link> insert(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
         List<StoredLink> named = nameAll(drafts, index);
-        for (int collisions = 1; ; collisions++) {
+        for (int collisions = 1; collisions <= MAX_COLLISIONS; collisions++) {
             try {
                 return store.insert(ImmutableList.copyOf(named));
             } catch (DuplicateAliasException e) {
                 renameTaken(drafts, named, e.taken(), collisions, index);
             }
         }
+        throw new StorageException("the store refused aliases " + MAX_COLLISIONS + " times in a row", null);
     }
 
+    /** Chosen aliases come first, so that no generated one gets in their way. */
     private List<StoredLink> nameAll(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
-        List<StoredLink> named = new ArrayList<>(drafts.size());
         Set<AliasKey> used = new HashSet<>();
         for (int i = 0; i < drafts.size(); i++) {
-            StoredLink link = nameApart(drafts.get(i), used, 0);
-            if (!used.add(link.aliasKey())) {
-                throw new AliasTakenException(link.link().alias(), index.apply(i));
+            Optional<StoredLink> chosen = chosen(drafts.get(i));
+            if (chosen.isPresent() && !used.add(chosen.get().aliasKey())) {
+                throw new AliasTakenException(chosen.get().link().alias(), index.apply(i));
             }
-            named.add(link);
+        }
+        List<StoredLink> named = new ArrayList<>(drafts.size());
+        for (LinkDraft draft : drafts) {
+            named.add(chosen(draft).orElseGet(() -> generated(draft, used, 0)));
         }
         return named;
+    }
+
+    private Optional<StoredLink> chosen(LinkDraft draft) {
+        return draft.command().alias().map(alias -> draft.named(alias, policy));
+    }
+
+    /** Under a generated alias that none of {@code used} is, and that is one of them from now on. */
+    private StoredLink generated(LinkDraft draft, Set<AliasKey> used, int collisions) {
+        int tries = collisions;
+        StoredLink link = draft.named(generator.generate(tries), policy);
+        while (!used.add(link.aliasKey())) {
+            tries++;
+            link = draft.named(generator.generate(tries), policy);
+        }
+        return link;
     }
 
     private void renameTaken(
@@ -75,24 +96,11 @@ final class AliasAllocation {
             StoredLink link = named.get(i);
             if (taken.contains(link.aliasKey())) {
                 boolean isChosen = drafts.get(i).command().alias().isPresent();
-                if (isChosen || collisions >= MAX_COLLISIONS) {
+                if (isChosen || collisions == MAX_COLLISIONS) {
                     throw new AliasTakenException(link.link().alias(), index.apply(i));
                 }
-                named.set(i, nameApart(drafts.get(i), used, collisions));
-                used.add(named.get(i).aliasKey());
+                named.set(i, generated(drafts.get(i), used, collisions));
             }
         }
-    }
-
-    /** The chosen alias, or a generated one that none of {@code used} has. */
-    private StoredLink nameApart(LinkDraft draft, Set<AliasKey> used, int collisions) {
-        if (draft.command().alias().isPresent()) {
-            return draft.named(draft.command().alias().get(), policy);
-        }
-        StoredLink link = draft.named(generator.generate(collisions), policy);
-        for (int more = collisions + 1; used.contains(link.aliasKey()) && more < MAX_COLLISIONS; more++) {
-            link = draft.named(generator.generate(more), policy);
-        }
-        return link;
     }
 }

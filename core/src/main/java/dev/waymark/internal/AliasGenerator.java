@@ -23,12 +23,17 @@ final class AliasGenerator {
      * @param collisions how many before it were taken; the more, the longer it is
      */
     String generate(int collisions) {
-        int length = Math.min(policy.generatedLength() + collisions / TRIES_PER_LENGTH, AliasPolicy.MAX_LENGTH);
-        String alias = random(length);
+        int tries = collisions;
+        String alias = random(length(tries));
         while (policy.isReserved(alias)) {
-            alias = random(length);
+            tries++;
+            alias = random(length(tries));
         }
         return alias;
+    }
+
+    private int length(int tries) {
+        return Math.min(policy.generatedLength() + tries / TRIES_PER_LENGTH, AliasPolicy.MAX_LENGTH);
     }
 
     private String random(int length) {

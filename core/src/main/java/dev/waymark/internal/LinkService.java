@@ -59,7 +59,7 @@ public final class LinkService implements Links {
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
-        List<Link> links = creation.createAll(owner, ImmutableList.copyOf(commands));
+        List<Link> links = creation.createAll(owner, ImmutableList.copyOf(checkNotNull(commands, "commands")));
         links.forEach(link -> environment.notifier().tell(listener -> listener.linkCreated(link)));
         return links;
     }
@@ -85,7 +85,7 @@ public final class LinkService implements Links {
     }
 
     private Optional<Link> findByAlias(OptionalLong domainId, String alias) {
-        if (!environment.aliases().isWellFormed(alias)) {
+        if (!environment.aliases().isWellFormed(checkNotNull(alias, "alias"))) {
             return Optional.empty();
         }
         return store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(alias)))
@@ -183,7 +183,7 @@ public final class LinkService implements Links {
 
     @Override
     public View<Link> view(long id, String password) {
-        return view(id, Optional.of(Secret.of(password)));
+        return view(id, Optional.of(Secret.of(checkNotNull(password, "password"))));
     }
 
     private View<Link> view(long id, Optional<Secret> candidate) {

@@ -26,7 +26,7 @@ public final class Notifier {
     private static void tell(WaymarkListener listener, Consumer<WaymarkListener> event) {
         try {
             event.accept(listener);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             LOG.log(Level.ERROR, "a listener failed; what it was told about is stored all the same", e);
         }
     }

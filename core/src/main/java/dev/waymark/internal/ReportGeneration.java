@@ -37,7 +37,7 @@ final class ReportGeneration {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new GenerationFailedException(e);
-        } catch (Exception e) {
+        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
             throw new GenerationFailedException(e);
         }
     }

@@ -208,7 +208,7 @@ public final class ReportService implements Reports {
 
     @Override
     public View<ReportDetails> view(long id, String password) {
-        return view(id, Optional.of(Secret.of(password)));
+        return view(id, Optional.of(Secret.of(checkNotNull(password, "password"))));
     }
 
     private View<ReportDetails> view(long id, Optional<Secret> candidate) {

@@ -32,12 +32,12 @@ final class Titles {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return withoutTitle(e);
-        } catch (Exception e) {
+        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
             return withoutTitle(e);
         }
     }
 
-    private static Optional<String> withoutTitle(Exception e) {
+    private static Optional<String> withoutTitle(Throwable e) {
         LOG.log(Level.WARNING, "the title resolver failed; the link is created without a title", e);
         return Optional.empty();
     }

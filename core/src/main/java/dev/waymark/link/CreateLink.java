@@ -88,12 +88,12 @@ public record CreateLink(
 
     /** Chooses the alias; the default is a generated one. */
     public CreateLink alias(String text) {
-        return with(fields -> fields.alias = Optional.of(text));
+        return with(fields -> fields.alias = Optional.of(checkNotNull(text, "text")));
     }
 
     /** Sets the title, trimmed; a blank one is none. */
     public CreateLink title(String text) {
-        return with(fields -> fields.title = Optional.of(text));
+        return with(fields -> fields.title = Optional.of(checkNotNull(text, "text")));
     }
 
     /** Asks visitors for this password before they are sent on; the default is to ask for none. */
@@ -113,7 +113,7 @@ public record CreateLink(
 
     /** Gives the link these pixels of the embedder's; the default is none. */
     public CreateLink pixelIds(Set<Long> ids) {
-        return with(fields -> fields.pixelIds = ids);
+        return with(fields -> fields.pixelIds = checkNotNull(ids, "ids"));
     }
 
     /** Switches the link off or on; the default is on. */

@@ -76,7 +76,7 @@ public record Expiration(
 
     /** Sends visitors of the expired link to this URL (D-7). */
     public Expiration redirectingTo(String fallback) {
-        return new Expiration(date, time, clicks, Optional.of(fallback));
+        return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }
 
     /**

@@ -63,7 +63,8 @@ public record LinkQuery(
 
     /** Only links with this status at the time of the query (D-17). */
     public LinkQuery status(LinkStatus newStatus) {
-        return new LinkQuery(search, Optional.of(newStatus), spaceId, domainId, pixelId, sort);
+        return new LinkQuery(
+                search, Optional.of(checkNotNull(newStatus, "newStatus")), spaceId, domainId, pixelId, sort);
     }
 
     /** Only links in this space. */

@@ -1,5 +1,6 @@
 package dev.waymark.link;
 
+import com.google.common.base.Ascii;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -34,7 +35,7 @@ public enum Platform {
     /** The platform with this name, whatever its letter case; empty if there is none. */
     public static Optional<Platform> named(String name) {
         return Arrays.stream(values())
-                .filter(platform -> platform.wireName.equalsIgnoreCase(name))
+                .filter(platform -> Ascii.equalsIgnoreCase(platform.wireName, name))
                 .findFirst();
     }
 }

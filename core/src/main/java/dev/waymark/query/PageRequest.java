@@ -52,7 +52,7 @@ public record PageRequest(PageSize size, OptionalInt number, Optional<Cursor> cu
 
     /** The page that follows the one the cursor came from. */
     public static PageRequest after(Cursor cursor, PageSize size) {
-        return new PageRequest(size, OptionalInt.empty(), Optional.of(cursor), false);
+        return new PageRequest(size, OptionalInt.empty(), Optional.of(checkNotNull(cursor, "cursor")), false);
     }
 
     /** The same page, and the number of all records of the query with it. */

@@ -24,7 +24,7 @@ public record Search<F extends Enum<F>>(@SearchText String term, F field) {
 
     /** Trims the term; a blank one searches for nothing, so there is no search. */
     public static <F extends Enum<F>> Optional<Search<F>> of(String term, F field) {
-        return Optional.of(new Search<>(term.strip(), field))
+        return Optional.of(new Search<>(checkNotNull(term, "term").strip(), field))
                 .filter(search -> !search.term().isEmpty());
     }
 

@@ -26,6 +26,6 @@ public record ReportOutcome(ReportResult result, Optional<@FindingsText String> 
 
     /** A rating with findings. */
     public static ReportOutcome of(ReportResult result, String findings) {
-        return new ReportOutcome(result, Optional.of(findings));
+        return new ReportOutcome(result, Optional.of(checkNotNull(findings, "findings")));
     }
 }

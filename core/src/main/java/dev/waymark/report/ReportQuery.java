@@ -2,6 +2,7 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.constraint.SearchText;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
@@ -19,7 +20,7 @@ import java.util.Optional;
  */
 public record ReportQuery(
         Optional<@Valid Search<ReportSearchField>> search,
-        Optional<String> project,
+        Optional<@SearchText String> project,
         Optional<ReportResult> result,
         Sort<ReportSortField> sort) {
 
@@ -52,7 +53,7 @@ public record ReportQuery(
 
     /** Only reports with this rating. */
     public ReportQuery result(ReportResult rating) {
-        return new ReportQuery(search, project, Optional.of(rating), sort);
+        return new ReportQuery(search, project, Optional.of(checkNotNull(rating, "rating")), sort);
     }
 
     /** Sorts by {@code field}, the highest first. */

@@ -107,6 +107,14 @@ class Pbkdf2PasswordHasherTest {
     }
 
     @Test
+    void a_candidate_that_only_hashes_alike_is_wrong() {
+        assertThat(HASHER.verify(Secret.of("abc\0"), HASHER.hash(Secret.of("abc"))))
+                .isFalse();
+        assertThat(HASHER.verify(Secret.of("a\ud800c"), HASHER.hash(Secret.of("a?c"))))
+                .isFalse();
+    }
+
+    @Test
     void a_candidate_that_no_password_can_be_is_wrong_without_being_hashed() {
         Secret tooLong = Secret.of("x".repeat(513));
 

@@ -151,6 +151,16 @@ class TargetingTest {
                         "language[0][key]", "language", "must be a language tag of BCP 47, such as fr or fr-CA"));
     }
 
+    @Test
+    void a_language_has_at_most_255_characters_since_stores_keep_no_more() {
+        String longest = "de-x" + "-abcdefgh".repeat(27) + "-abcdefg";
+
+        assertThat(keysStored(Targeting.Type.LANGUAGE, longest)).containsExactly(longest);
+        assertThat(refused(Targeting.byLanguage(Map.of(longest + "h", URL))))
+                .extracting(Violation::field)
+                .containsExactly("language[0][key]");
+    }
+
     @ParameterizedTest
     @CsvSource({"COUNTRY, FR, fr, country", "PLATFORM, OS X, os x, platform", "LANGUAGE, fr-CA, FR-ca, language"})
     void a_key_is_not_given_twice_in_whatever_case(Targeting.Type type, String key, String again, String field) {

@@ -267,6 +267,25 @@ class UpdateLinkTest {
     }
 
     @Test
+    void a_pages_password_cannot_be_cleared_since_leaving_privacy_2_erases_it() { // D-4
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new UpdateLink(
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.keep(),
+                        Patch.clear(),
+                        ExpirationChange.NONE,
+                        Patch.keep(),
+                        OptionalLong.empty()))
+                .withMessage("privacyPassword cannot be cleared");
+    }
+
+    @Test
     void each_method_of_the_command_changes_its_own_field_only() {
         UpdateLink full = UpdateLink.change()
                 .url(URL)

@@ -14,6 +14,9 @@ public final class TargetingKeys {
 
     private static final Set<String> COUNTRIES = Locale.getISOCountries(IsoCountryCode.PART1_ALPHA2);
 
+    /** What stores have room for; BCP 47 itself sets no limit. */
+    private static final int MAX_LENGTH = 255;
+
     private TargetingKeys() {}
 
     /** The spelling in which this key of this kind is stored; empty if there is no such key. */
@@ -30,7 +33,7 @@ public final class TargetingKeys {
         try {
             Locale locale = new Locale.Builder().setLanguageTag(tag).build();
             return Optional.of(locale.toLanguageTag())
-                    .filter(normalised -> !locale.getLanguage().isEmpty());
+                    .filter(normalised -> !locale.getLanguage().isEmpty() && normalised.length() <= MAX_LENGTH);
         } catch (IllformedLocaleException notATag) {
             return Optional.empty();
         }

@@ -71,7 +71,7 @@ public enum Dialect {
     }
 
     private static String productName(DataSource dataSource) {
-        try (Connection connection = dataSource.getConnection()) {
+        try (Connection connection = Loan.borrow(dataSource)) {
             return connection.getMetaData().getDatabaseProductName();
         } catch (SQLException e) {
             throw Transactions.failure("recognising the database", e);

@@ -27,7 +27,7 @@ final class Loan implements AutoCloseable {
      * @param autoCommit whether each statement is a transaction of its own
      */
     static Loan of(DataSource dataSource, boolean autoCommit) throws SQLException {
-        Connection connection = dataSource.getConnection();
+        Connection connection = borrow(dataSource);
         try {
             boolean before = connection.getAutoCommit();
             if (before != autoCommit) {
@@ -40,10 +40,19 @@ final class Loan implements AutoCloseable {
         }
     }
 
+    /** Pools tell what is wrong with themselves by whatever exception they like. */
+    static Connection borrow(DataSource dataSource) throws SQLException {
+        try {
+            return dataSource.getConnection();
+        } catch (RuntimeException e) {
+            throw new SQLException("the data source gives no connection", e);
+        }
+    }
+
     private static void closeAfter(Exception failure, Connection connection) {
         try {
             connection.close();
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             failure.addSuppressed(e);
         }
     }
@@ -71,7 +80,7 @@ final class Loan implements AutoCloseable {
         try {
             connection.rollback();
             return true;
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             reason.addSuppressed(e);
             broken = true;
             return false;
@@ -91,7 +100,7 @@ final class Loan implements AutoCloseable {
             } else if (autoCommitBefore != autoCommit) {
                 connection.setAutoCommit(autoCommitBefore);
             }
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             // See above.
         }
     }

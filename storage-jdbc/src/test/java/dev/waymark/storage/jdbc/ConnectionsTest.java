@@ -141,6 +141,22 @@ class ConnectionsTest {
         assertThat(store.insert(List.of(DRAFT))).hasSize(1);
     }
 
+    @Test
+    void a_pool_that_is_closed_is_a_storage_failure_whatever_it_throws() {
+        IllegalStateException closed = new IllegalStateException("the pool is closed");
+        DataSource pool = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
+            throw closed;
+        });
+        LinkStore store = JdbcStorage.builder(pool).dialect(Dialect.H2).build().links();
+
+        assertThatThrownBy(() -> store.find(Samples.OWNER, 1))
+                .isInstanceOf(StorageException.class)
+                .hasRootCause(closed);
+        assertThatThrownBy(() -> JdbcStorage.create(pool))
+                .isInstanceOf(StorageException.class)
+                .hasRootCause(closed);
+    }
+
     private static final class Unreachable extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
