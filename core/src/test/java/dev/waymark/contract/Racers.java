@@ -74,7 +74,7 @@ final class Racers implements AutoCloseable {
     }
 
     /** Who waits asleep is woken too late to meet the others. */
-    @SuppressWarnings("ThreadPriorityCheck")
+    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but how close the race is
     private static void awaitOthers(AtomicInteger ready) {
         ready.incrementAndGet();
         while (ready.get() < COUNT && !Thread.interrupted()) {
