@@ -55,16 +55,18 @@ final class AliasAllocation {
 
     /** Chosen aliases come first, so that no generated one gets in their way. */
     private List<StoredLink> nameAll(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
+        List<Optional<StoredLink>> chosen = drafts.stream().map(this::chosen).toList();
         Set<AliasKey> used = new HashSet<>();
-        for (int i = 0; i < drafts.size(); i++) {
-            Optional<StoredLink> chosen = chosen(drafts.get(i));
-            if (chosen.isPresent() && !used.add(chosen.get().aliasKey())) {
-                throw new AliasTakenException(chosen.get().link().alias(), index.apply(i));
+        for (int i = 0; i < chosen.size(); i++) {
+            Optional<StoredLink> link = chosen.get(i);
+            if (link.isPresent() && !used.add(link.get().aliasKey())) {
+                throw new AliasTakenException(link.get().link().alias(), index.apply(i));
             }
         }
         List<StoredLink> named = new ArrayList<>(drafts.size());
-        for (LinkDraft draft : drafts) {
-            named.add(chosen(draft).orElseGet(() -> generated(draft, used, 0)));
+        for (int i = 0; i < chosen.size(); i++) {
+            LinkDraft draft = drafts.get(i);
+            named.add(chosen.get(i).orElseGet(() -> generated(draft, used, 0)));
         }
         return named;
     }

@@ -1,8 +1,7 @@
 package dev.waymark.internal;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
 import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
@@ -30,15 +29,14 @@ final class ReportGeneration {
     }
 
     private ReportOutcome run(ReportGenerator port, WebUrl url) {
+        ReportOutcome outcome = Ports.call("generator", () -> port.generate(url), failure -> {
+            throw new GenerationFailedException(failure);
+        });
         try {
-            ReportOutcome outcome = checkNotNull(port.generate(url), "the generator returned null");
             validator.check(outcome);
-            return outcome;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new GenerationFailedException(e);
-        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+        } catch (InvalidInputException e) {
             throw new GenerationFailedException(e);
         }
+        return outcome;
     }
 }

@@ -1,7 +1,5 @@
 package dev.waymark.internal;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
 import com.google.common.base.CharMatcher;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.value.WebUrl;
@@ -27,14 +25,7 @@ final class Titles {
     }
 
     private static Optional<String> ask(TitleResolver resolver, WebUrl url) {
-        try {
-            return checkNotNull(resolver.titleOf(url), "the title resolver returned null");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return withoutTitle(e);
-        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
-            return withoutTitle(e);
-        }
+        return Ports.call("title resolver", () -> resolver.titleOf(url), Titles::withoutTitle);
     }
 
     private static Optional<String> withoutTitle(Throwable e) {

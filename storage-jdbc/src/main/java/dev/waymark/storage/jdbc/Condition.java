@@ -24,6 +24,11 @@ record Condition(String sql, Binder binder, Optional<String> indexed) {
         return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
     }
 
+    /** The folded text in a column contains a term that is folded already. */
+    static Condition contains(Dialect dialect, String column, String term) {
+        return of(dialect.contains(column, ":term"), p -> p.set("term", term));
+    }
+
     /** The same, where there is an index on the owner, the one column it compares, and the id. */
     Condition indexedOn(String column) {
         return new Condition(sql, binder, Optional.of(column));

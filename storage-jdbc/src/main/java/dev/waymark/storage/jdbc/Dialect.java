@@ -43,10 +43,18 @@ public enum Dialect {
         boolean isTransient(SQLException failure) {
             return super.isTransient(failure) || Failures.any(failure, e -> H2_CONFLICTS.contains(e.getErrorCode()));
         }
+
+        @Override
+        boolean isUnknownName(SQLException failure) {
+            return super.isUnknownName(failure) || failure.getErrorCode() == H2_NO_SEQUENCE;
+        }
     };
 
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
     private static final ImmutableSet<Integer> H2_CONFLICTS = ImmutableSet.of(50200, 90131);
+
+    /** SEQUENCE_NOT_FOUND_1; its SQLState is not of class 42. */
+    private static final int H2_NO_SEQUENCE = 90036;
 
     private final String productName;
     private final String scripts;
@@ -74,7 +82,7 @@ public enum Dialect {
         try (Connection connection = Loan.borrow(dataSource)) {
             return connection.getMetaData().getDatabaseProductName();
         } catch (SQLException e) {
-            throw Transactions.failure("recognising the database", e);
+            throw Transactions.failure("recognising the database", e, "");
         }
     }
 
@@ -91,6 +99,11 @@ public enum Dialect {
 
     /** A condition: the folded text in {@code column} contains the folded text that is bound, as text, to {@code parameter}. */
     abstract String contains(String column, String parameter);
+
+    /** Whether a statement names what is not there: a table, a column, a sequence. */
+    boolean isUnknownName(SQLException failure) {
+        return Failures.isUnknownName(failure);
+    }
 
     /** Whether what failed may succeed when it is run again as it was, once it is rolled back. */
     boolean isTransient(SQLException failure) {

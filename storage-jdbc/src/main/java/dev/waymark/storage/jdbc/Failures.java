@@ -12,9 +12,6 @@ final class Failures {
 
     private static final String INTEGRITY_CONSTRAINT_VIOLATION = "23";
     private static final String SYNTAX_OR_ACCESS_RULE = "42";
-    /** H2 has a state of its own for a sequence that is not there. */
-    private static final String H2_NO_SEQUENCE = "90036";
-
     private static final String TRANSACTION_ROLLBACK = "40";
     private static final String ROLLBACK_FOR_INTEGRITY_CONSTRAINT = "40002";
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
@@ -42,8 +39,7 @@ final class Failures {
 
     /** Whether a statement names what is not there, or what may not be seen. */
     static boolean isUnknownName(SQLException failure) {
-        String state = stateOf(failure);
-        return state.startsWith(SYNTAX_OR_ACCESS_RULE) || state.equals(H2_NO_SEQUENCE);
+        return stateOf(failure).startsWith(SYNTAX_OR_ACCESS_RULE);
     }
 
     /** Drivers put what went wrong in a batch behind the batch's own error: as its cause, or as the next one. */

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
-import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Micros;
 import dev.waymark.spi.Slice;
@@ -49,12 +48,10 @@ final class LinkQueries {
         filter.pixelId()
                 .ifPresent(id -> conditions.add(Condition.of(prefix.applyTo(HAS_PIXEL), p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        filter.search().ifPresent(search -> conditions.add(condition(search)));
+        filter.search()
+                .ifPresent(
+                        search -> conditions.add(Condition.contains(dialect, column(search.field()), search.term())));
         return conditions.build();
-    }
-
-    private Condition condition(Search<LinkSearchField> search) {
-        return Condition.of(dialect.contains(column(search.field()), ":term"), p -> p.set("term", search.term()));
     }
 
     private static Condition condition(LinkStatus status, Instant now) {

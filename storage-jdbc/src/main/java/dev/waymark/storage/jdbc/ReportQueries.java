@@ -38,8 +38,8 @@ final class ReportQueries {
                 .ifPresent(result -> conditions.add(
                         Condition.equal("result", Codes.of(filter.result())).indexedOn("result")));
         filter.search()
-                .ifPresent(search -> conditions.add(Condition.of(
-                        dialect.contains(column(search.field()), ":term"), p -> p.set("term", search.term()))));
+                .ifPresent(
+                        search -> conditions.add(Condition.contains(dialect, column(search.field()), search.term())));
         return conditions.build();
     }
 

@@ -20,6 +20,7 @@ final class Transactions {
         T in(Session session) throws SQLException;
     }
 
+    private static final String LOOK_AT_SCHEMA = "; JdbcSchema.validate() says what its tables lack";
     private static final int ATTEMPTS = 5;
     private static final long LEAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
 
@@ -67,21 +68,18 @@ final class Transactions {
                     throw e;
                 }
             } catch (SQLException e) {
-                throw failure(doing, e);
+                throw failure(doing, e, dialect.isUnknownName(e) ? LOOK_AT_SCHEMA : "");
             }
             pause(System.nanoTime() - start, doing);
         }
     }
 
     /** The message has no part of the driver's, which may repeat values; the cause has it all. */
-    static StorageException failure(String doing, SQLException cause) {
+    static StorageException failure(String doing, SQLException cause, String hint) {
         return new StorageException(
                 String.format(
                         "the database failed while %s (SQLState %s, error %d)%s",
-                        doing,
-                        cause.getSQLState(),
-                        cause.getErrorCode(),
-                        Failures.isUnknownName(cause) ? "; JdbcSchema.validate() says what its tables lack" : ""),
+                        doing, cause.getSQLState(), cause.getErrorCode(), hint),
                 cause);
     }
 
