@@ -53,6 +53,14 @@ public final class Waymark {
         return new Builder();
     }
 
+    /**
+     * The same library with the same options on another storage, such as one that takes part in a transaction of the
+     * caller's. Costs nothing.
+     */
+    public Waymark withStorage(Storage storage) {
+        return new Waymark(environment.withStorage(checkNotNull(storage, "storage")));
+    }
+
     /** The links of {@link Owner#DEFAULT}. */
     public Links links() {
         return links(Owner.DEFAULT);

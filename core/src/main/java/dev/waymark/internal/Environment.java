@@ -33,6 +33,12 @@ public record Environment(
         CommandValidator validator,
         RandomGenerator random) {
 
+    /** The same with another storage. */
+    public Environment withStorage(Storage other) {
+        return new Environment(
+                other, clock, zone, urls, aliases, hasher, generator, titles, notifier, validator, random);
+    }
+
     /** The time, in the precision that every store keeps (D-29). */
     Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);

@@ -3,12 +3,14 @@ package dev.waymark.contract;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,12 +37,15 @@ final class Player {
         Object playedBy(Player player);
     }
 
-    /** What was answered, or which keys were named as taken. */
+    private static final Comparator<AliasKey> KEYS =
+            Comparator.comparingLong(AliasKey::domain).thenComparing(AliasKey::text);
+
+    /** What was answered, or which keys were named as taken, sorted. */
     Object play(Step step) {
         try {
             return step.playedBy(this);
         } catch (DuplicateAliasException e) {
-            return e.taken();
+            return e.taken().stream().sorted(KEYS).toList();
         }
     }
 

@@ -72,6 +72,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class LongUrls extends LongUrlContract {
+        LongUrls() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class SingleReports extends ReportStoreContract {
         SingleReports() {
             super(StorageContract.this);

@@ -17,8 +17,6 @@ final class AliasConflicts {
 
     private static final int KEYS_AT_ONCE = 512;
 
-    private static final String CONSTRAINT = "waymark_link_alias_unique";
-
     private static final String TAKEN = """
             SELECT id, domain_id, alias_key
             FROM waymark_link
@@ -28,36 +26,37 @@ final class AliasConflicts {
 
     private record Taken(long linkId, AliasKey key) {}
 
-    private final Transactions transactions;
-    private final String constraint;
+    private final TableNames names;
+    private final Dialect dialect;
     private final String taken;
 
-    AliasConflicts(Transactions transactions, TablePrefix prefix) {
-        this.transactions = transactions;
-        this.constraint = prefix.applyTo(CONSTRAINT);
-        this.taken = prefix.applyTo(TAKEN);
+    AliasConflicts(TableNames names, Dialect dialect) {
+        this.names = names;
+        this.dialect = dialect;
+        this.taken = names.applyTo(TAKEN);
     }
 
     /**
      * What {@code write} returns.
      *
+     * @param transactions where to look them up
      * @param links the links that it writes; those that are stored already have their ids
      * @throws DuplicateAliasException if it fails because of the alias of another link; it is undone by then
      */
-    <T> T named(List<StoredLink> links, Supplier<T> write) {
+    <T> T named(Transactions transactions, List<StoredLink> links, Supplier<T> write) {
         try {
             return write.get();
         } catch (StorageException e) {
-            if (!Failures.violates(e, constraint)) {
+            if (!dialect.isDuplicateAlias(e, names)) {
                 throw e;
             }
-            DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(links));
+            DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(transactions, links));
             duplicate.addSuppressed(e);
             throw duplicate;
         }
     }
 
-    private ImmutableSet<AliasKey> takenFrom(List<StoredLink> links) {
+    private ImmutableSet<AliasKey> takenFrom(Transactions transactions, List<StoredLink> links) {
         ImmutableSet<Long> own = links.stream().map(link -> link.link().id()).collect(ImmutableSet.toImmutableSet());
         ImmutableSetMultimap<Long, String> byDomain = links.stream()
                 .map(StoredLink::aliasKey)

@@ -1,7 +1,9 @@
 package dev.waymark.storage.jdbc;
 
 import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What the records of a list must fulfil.
@@ -24,9 +26,12 @@ record Condition(String sql, Binder binder, Optional<String> indexed) {
         return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
     }
 
-    /** The folded text in a column contains a term that is folded already. */
-    static Condition contains(Dialect dialect, String column, String term) {
-        return of(dialect.contains(column, ":term"), p -> p.set("term", term));
+    /** The folded text in one of the columns contains a term that is folded already. */
+    static Condition contains(Dialect dialect, List<String> columns, String term) {
+        String sql = columns.stream()
+                .map(column -> dialect.contains(column, ":term"))
+                .collect(Collectors.joining(" OR "));
+        return of(sql, p -> p.setFolded("term", term));
     }
 
     /** The same, where there is an index on the owner, the one column it compares, and the id. */

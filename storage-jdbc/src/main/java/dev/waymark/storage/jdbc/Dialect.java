@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
@@ -17,20 +18,15 @@ import javax.sql.DataSource;
  * that goes by another name and understands the same SQL.
  */
 public enum Dialect {
-    /** H2, in its regular mode. */
+    /** H2 2.x, in its regular mode. */
     H2("H2", "h2") {
 
         @Override
-        void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
-            statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
-        }
-
-        @Override
-        String nextIds(String sequence) {
-            return """
+        Optional<String> nextIds(String sequence) {
+            return Optional.of("""
                     SELECT NEXT VALUE FOR %s AS id
                     FROM SYSTEM_RANGE(1, :count)
-                    """.formatted(sequence);
+                    """.formatted(sequence));
         }
 
         /** Binary strings become texts by UTF-8. {@code LOCATE} knows no wildcards. */
@@ -41,12 +37,123 @@ public enum Dialect {
 
         @Override
         boolean isTransient(SQLException failure) {
-            return super.isTransient(failure) || Failures.any(failure, e -> H2_CONFLICTS.contains(e.getErrorCode()));
+            return super.isTransient(failure) || Failures.has(failure, H2_CONFLICTS);
         }
 
         @Override
         boolean isUnknownName(SQLException failure) {
-            return super.isUnknownName(failure) || failure.getErrorCode() == H2_NO_SEQUENCE;
+            return super.isUnknownName(failure) || Failures.has(failure, H2_NO_SEQUENCE);
+        }
+
+        @Override
+        boolean isAlreadyThere(SQLException failure) {
+            return Failures.has(failure, H2_ALREADY_THERE);
+        }
+    },
+
+    /** PostgreSQL 13 and later, with a database in UTF8; and what speaks its protocol and goes by its name. */
+    POSTGRESQL("PostgreSQL", "postgresql") {
+
+        @Override
+        Optional<String> nextIds(String sequence) {
+            return Optional.of("""
+                    SELECT nextval('%s') AS id
+                    FROM generate_series(1, :count)
+                    """.formatted(sequence));
+        }
+
+        @Override
+        void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
+            statement.setString(index, folded);
+        }
+
+        /** {@code strpos} knows no wildcards. */
+        @Override
+        String contains(String column, String parameter) {
+            return "strpos(" + column + ", " + parameter + ") > 0";
+        }
+    },
+
+    /** MariaDB 10.6 and later. */
+    MARIADB("MariaDB", "mysql") {
+
+        @Override
+        String sortingLongTexts(String select) {
+            return "SET STATEMENT max_sort_length = 8192 FOR\n" + select;
+        }
+
+        @Override
+        String contains(String column, String parameter) {
+            return MYSQL.contains(column, parameter);
+        }
+
+        @Override
+        boolean isTransient(SQLException failure) {
+            return MYSQL.isTransient(failure);
+        }
+
+        @Override
+        boolean isAlreadyThere(SQLException failure) {
+            return MYSQL.isAlreadyThere(failure);
+        }
+    },
+
+    /** MySQL 8.0 and later. */
+    MYSQL("MySQL", "mysql") {
+
+        @Override
+        String sortingLongTexts(String select) {
+            return select.replaceFirst("^SELECT", "SELECT /*+ SET_VAR(max_sort_length = 8192) */");
+        }
+
+        /** Between binary strings, it compares bytes. */
+        @Override
+        String contains(String column, String parameter) {
+            return "LOCATE(" + parameter + ", " + column + ") > 0";
+        }
+
+        @Override
+        boolean isTransient(SQLException failure) {
+            return super.isTransient(failure) || Failures.has(failure, MYSQL_CONFLICTS);
+        }
+
+        @Override
+        boolean isAlreadyThere(SQLException failure) {
+            return Failures.has(failure, MYSQL_ALREADY_THERE);
+        }
+    },
+
+    /** SQLite 3.35 and later. */
+    SQLITE("SQLite", "sqlite") {
+
+        @Override
+        int insertsPerBatchWithKeys() {
+            return 1;
+        }
+
+        /** Between binary strings, it compares bytes. */
+        @Override
+        String contains(String column, String parameter) {
+            return "instr(" + column + ", " + parameter + ") > 0";
+        }
+
+        /** SQLite has no SQLStates, and names columns where others name the constraint. */
+        @Override
+        boolean isDuplicateAlias(Throwable failure, TableNames names) {
+            return Failures.any(
+                    failure,
+                    e -> e.getErrorCode() == SQLITE_CONSTRAINT
+                            && Failures.mentions(e, names.applyTo("waymark_link.alias_key")));
+        }
+
+        @Override
+        boolean isUnknownName(SQLException failure) {
+            return Failures.mentions(failure, "no such table") || Failures.mentions(failure, "no such column");
+        }
+
+        @Override
+        boolean hasSchemas() {
+            return false;
         }
     };
 
@@ -54,7 +161,19 @@ public enum Dialect {
     private static final ImmutableSet<Integer> H2_CONFLICTS = ImmutableSet.of(50200, 90131);
 
     /** SEQUENCE_NOT_FOUND_1; its SQLState is not of class 42. */
-    private static final int H2_NO_SEQUENCE = 90036;
+    private static final ImmutableSet<Integer> H2_NO_SEQUENCE = ImmutableSet.of(90036);
+
+    /** TABLE_OR_VIEW_, INDEX_, SEQUENCE_ and CONSTRAINT_ALREADY_EXISTS_1, DUPLICATE_COLUMN_NAME_1. */
+    private static final ImmutableSet<Integer> H2_ALREADY_THERE = ImmutableSet.of(42101, 42111, 90035, 90045, 42121);
+
+    /** ER_CHECKREAD, where a row has changed since the transaction's snapshot; its SQLState is not of class 40. */
+    private static final ImmutableSet<Integer> MYSQL_CONFLICTS = ImmutableSet.of(1020);
+
+    /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
+    private static final ImmutableSet<Integer> MYSQL_ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);
+
+    private static final int SQLITE_CONSTRAINT = 19;
+    private static final int MANY = 1_000;
 
     private final String productName;
     private final String scripts;
@@ -91,18 +210,50 @@ public enum Dialect {
         return scripts;
     }
 
-    /** A query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. */
-    abstract String nextIds(String sequence);
+    /** Whether tables may be in a schema that statements name. */
+    boolean hasSchemas() {
+        return true;
+    }
+
+    /**
+     * A query for the next {@code :count} values of a sequence, as {@code id}, in ascending order; or empty where a row
+     * gets its id when it is inserted without one.
+     */
+    Optional<String> nextIds(String sequence) {
+        return Optional.empty();
+    }
+
+    /** How many rows may be inserted in one batch so that the driver tells all their ids. */
+    int insertsPerBatchWithKeys() {
+        return MANY;
+    }
 
     /** Binds folded text as the columns have it that sort, in the order of code points, and are searched. */
-    abstract void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException;
+    void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
+        statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
+    }
 
-    /** A condition: the folded text in {@code column} contains the folded text that is bound, as text, to {@code parameter}. */
+    /** A condition: the folded text in {@code column} contains the folded text that is bound to {@code parameter}. */
     abstract String contains(String column, String parameter);
+
+    /** The same query, such that all of its sort keys counts; some databases sort by the first kilobyte only. */
+    String sortingLongTexts(String select) {
+        return select;
+    }
+
+    /** Whether another link has the same alias. */
+    boolean isDuplicateAlias(Throwable failure, TableNames names) {
+        return Failures.violates(failure, names.applyTo("waymark_link_alias_unique"));
+    }
 
     /** Whether a statement names what is not there: a table, a column, a sequence. */
     boolean isUnknownName(SQLException failure) {
         return Failures.isUnknownName(failure);
+    }
+
+    /** Whether what was to be created exists, on databases where each such statement is a transaction of its own. */
+    boolean isAlreadyThere(SQLException failure) {
+        return false;
     }
 
     /** Whether what failed may succeed when it is run again as it was, once it is rolled back. */

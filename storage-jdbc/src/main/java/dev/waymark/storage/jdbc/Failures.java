@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +21,18 @@ final class Failures {
 
     /** Whether this, or what it was caused by, violates the constraint with this name. */
     static boolean violates(@Nullable Throwable failure, String constraint) {
-        return any(
-                failure,
-                e -> stateOf(e).startsWith(INTEGRITY_CONSTRAINT_VIOLATION)
-                        && e.getMessage() != null
-                        && Ascii.toLowerCase(e.getMessage()).contains(Ascii.toLowerCase(constraint)));
+        return any(failure, e -> stateOf(e).startsWith(INTEGRITY_CONSTRAINT_VIOLATION) && mentions(e, constraint));
+    }
+
+    /** Whether this, or what it was caused by, is one of these errors of a database. */
+    static boolean has(SQLException failure, Set<Integer> errorCodes) {
+        return any(failure, e -> errorCodes.contains(e.getErrorCode()));
+    }
+
+    /** Whether the message has this text, in whatever letter case. */
+    static boolean mentions(SQLException failure, String text) {
+        return failure.getMessage() != null
+                && Ascii.toLowerCase(failure.getMessage()).contains(Ascii.toLowerCase(text));
     }
 
     /** Whether the transaction was rolled back for the sake of another one, and may succeed when it is run again. */

@@ -52,91 +52,119 @@ final class JdbcLinkStore implements LinkStore {
             WHERE id = :id
             """;
 
-    private final Transactions transactions;
-    private final LinkQueries queries;
-    private final LinkReader reader;
-    private final LinkWriter writer;
-    private final AliasConflicts conflicts;
-    private final Sql find;
-    private final Sql findByAlias;
-    private final Sql delete;
-    private final Sql countClick;
-    private final Sql clicks;
+    /** All that is the same in whatever transactions. */
+    private record Statements(
+            LinkQueries queries,
+            LinkReader reader,
+            LinkWriter writer,
+            AliasConflicts conflicts,
+            Sql find,
+            Sql findByAlias,
+            Sql delete,
+            Sql countClick,
+            Sql clicks) {
 
-    JdbcLinkStore(Transactions transactions, TablePrefix prefix, Dialect dialect) {
+        static Statements of(TableNames names, Dialect dialect) {
+            LinkReader reader = new LinkReader(names);
+            return new Statements(
+                    new LinkQueries(names, dialect),
+                    reader,
+                    new LinkWriter(names, dialect, reader),
+                    new AliasConflicts(names, dialect),
+                    names.sql(FIND),
+                    names.sql(FIND_BY_ALIAS),
+                    names.sql(DELETE),
+                    names.sql(COUNT_CLICK),
+                    names.sql(CLICKS));
+        }
+    }
+
+    private final Transactions transactions;
+    private final Statements sql;
+
+    private JdbcLinkStore(Transactions transactions, Statements sql) {
         this.transactions = transactions;
-        this.queries = new LinkQueries(prefix, dialect);
-        this.reader = new LinkReader(prefix);
-        this.writer = new LinkWriter(prefix, dialect);
-        this.conflicts = new AliasConflicts(transactions, prefix);
-        this.find = prefix.sql(FIND);
-        this.findByAlias = prefix.sql(FIND_BY_ALIAS);
-        this.delete = prefix.sql(DELETE);
-        this.countClick = prefix.sql(COUNT_CLICK);
-        this.clicks = prefix.sql(CLICKS);
+        this.sql = sql;
+    }
+
+    static JdbcLinkStore of(Transactions transactions, TableNames names, Dialect dialect) {
+        return new JdbcLinkStore(transactions, Statements.of(names, dialect));
+    }
+
+    /** The same store in other transactions. */
+    JdbcLinkStore in(Transactions others) {
+        return new JdbcLinkStore(others, sql);
     }
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        return conflicts.named(
-                drafts, () -> transactions.write("storing links", session -> writer.insert(session, drafts)));
+        return sql.conflicts()
+                .named(
+                        transactions,
+                        drafts,
+                        () -> transactions.write(
+                                "storing links", session -> sql.writer().insert(session, drafts)));
     }
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        return find("finding a link", find, identifiedBy(owner, id));
+        return find("finding a link", sql.find(), identifiedBy(owner, id));
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
         return find(
                 "finding a link by its alias",
-                findByAlias,
+                sql.findByAlias(),
                 p -> p.set("domain_id", key.domain()).set("alias_key", key.text()));
     }
 
     private Optional<StoredLink> find(String doing, Sql query, Binder binder) {
-        return transactions.read(doing, session -> reader.list(session, query, binder)).stream()
-                .findFirst();
+        return sql.reader().list(transactions, doing, query, binder).stream().findFirst();
     }
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return conflicts.named(
-                ImmutableList.of(link),
-                () -> transactions.write("updating a link", session -> update(session, link, expectedVersion)));
+        return sql.conflicts()
+                .named(
+                        transactions,
+                        ImmutableList.of(link),
+                        () -> transactions.write("updating a link", session -> update(session, link, expectedVersion)));
     }
 
     private Optional<Link> update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
-        Link link = changed.link();
-        // A link that changes while it is read is not of the expected version any more.
-        Optional<StoredLink> current = reader.listOnce(session, find, identifiedBy(link.owner(), link.id()))
-                .flatMap(links -> links.stream().findFirst())
-                .filter(found -> found.link().version() == expectedVersion);
-        if (current.isEmpty() || !writer.update(session, current.get(), changed)) {
+        if (!sql.writer().update(session, changed, expectedVersion)) {
             return Optional.empty();
         }
-        LinkRow row = session.get(find, identifiedBy(link.owner(), link.id()), LinkRow::of);
+        Link link = changed.link();
+        LinkRow row = session.get(sql.find(), identifiedBy(link.owner(), link.id()), LinkRow::of);
         return Optional.of(
                 row.complete(link.targeting().rules(), link.pixelIds()).link());
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
-        return transactions.write("deleting a link", session -> session.execute(delete, identifiedBy(owner, id)) > 0);
+        return transactions.write(
+                "deleting a link", session -> session.execute(sql.delete(), identifiedBy(owner, id)) > 0);
     }
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        ListQuery query = queries.page(filter, slice);
-        ImmutableList<StoredLink> links =
-                transactions.read("listing links", session -> reader.list(session, query.sql(), query.binder()));
+        List<Link> links = list(sql.queries().page(filter, slice));
+        return slice.sort().field() == LinkSortField.URL
+                        && Order.dependsOnWholeUrls(slice, links.stream().map(Link::url))
+                ? list(sql.queries().pageByWholeUrl(filter, slice))
+                : links;
+    }
+
+    private List<Link> list(ListQuery query) {
+        ImmutableList<StoredLink> links = sql.reader().list(transactions, "listing links", query.sql(), query.binder());
         return ImmutableList.copyOf(Lists.transform(links, StoredLink::link));
     }
 
     @Override
     public long count(LinkFilter filter) {
-        ListQuery query = queries.count(filter);
+        ListQuery query = sql.queries().count(filter);
         return transactions.read(
                 "counting links", session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
     }
@@ -146,9 +174,9 @@ final class JdbcLinkStore implements LinkStore {
         return transactions.write("counting a click", session -> {
             Binder id = p -> p.set("id", linkId);
             // The row stays locked until the commit, so the number read is the one written.
-            return session.execute(countClick, id) == 0
+            return session.execute(sql.countClick(), id) == 0
                     ? OptionalLong.empty()
-                    : OptionalLong.of(session.get(clicks, id, row -> row.number("clicks")));
+                    : OptionalLong.of(session.get(sql.clicks(), id, row -> row.number("clicks")));
         });
     }
 

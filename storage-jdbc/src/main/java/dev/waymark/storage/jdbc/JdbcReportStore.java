@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
@@ -21,11 +22,11 @@ final class JdbcReportStore implements ReportStore {
 
     private static final String INSERT = """
             INSERT INTO waymark_report (
-              id, owner_id, url, url_folded, project, result, privacy, password,
+              id, owner_id, url, url_folded, url_long, project, result, privacy, password,
               requested_at, generated_at, created_at, updated_at, version
             )
             VALUES (
-              :id, :owner_id, :url, :url_folded, :project, :result, :privacy, :password,
+              :id, :owner_id, :url, :url_folded, :url_long, :project, :result, :privacy, :password,
               :requested_at, :generated_at, :created_at, :updated_at, :version
             )
             """;
@@ -84,41 +85,55 @@ final class JdbcReportStore implements ReportStore {
             WHERE report_id = :report_id
             """;
 
-    private final Transactions transactions;
-    private final ReportQueries queries;
-    private final Sql nextIds;
-    private final Sql insert;
-    private final Sql find;
-    private final Sql findDetails;
-    private final Sql update;
-    private final Sql delete;
-    private final Sql requested;
-    private final Sql insertFindings;
-    private final Sql deleteFindings;
+    /** All that is the same in whatever transactions. */
+    private record Statements(
+            ReportQueries queries,
+            Optional<Sql> nextIds,
+            Sql insert,
+            Sql find,
+            Sql findDetails,
+            Sql update,
+            Sql delete,
+            Sql requested,
+            Sql insertFindings,
+            Sql deleteFindings) {
 
-    JdbcReportStore(Transactions transactions, TablePrefix prefix, Dialect dialect) {
+        static Statements of(TableNames names, Dialect dialect) {
+            return new Statements(
+                    new ReportQueries(names, dialect),
+                    dialect.nextIds(IDS).map(names::sql),
+                    names.sql(INSERT),
+                    names.sql(FIND),
+                    names.sql(FIND_DETAILS),
+                    names.sql(UPDATE),
+                    names.sql(DELETE),
+                    names.sql(REQUESTED),
+                    names.sql(INSERT_FINDINGS),
+                    names.sql(DELETE_FINDINGS));
+        }
+    }
+
+    private final Transactions transactions;
+    private final Statements sql;
+
+    private JdbcReportStore(Transactions transactions, Statements sql) {
         this.transactions = transactions;
-        this.queries = new ReportQueries(prefix, dialect);
-        this.nextIds = prefix.sql(dialect.nextIds(IDS));
-        this.insert = prefix.sql(INSERT);
-        this.find = prefix.sql(FIND);
-        this.findDetails = prefix.sql(FIND_DETAILS);
-        this.update = prefix.sql(UPDATE);
-        this.delete = prefix.sql(DELETE);
-        this.requested = prefix.sql(REQUESTED);
-        this.insertFindings = prefix.sql(INSERT_FINDINGS);
-        this.deleteFindings = prefix.sql(DELETE_FINDINGS);
+        this.sql = sql;
+    }
+
+    static JdbcReportStore of(Transactions transactions, TableNames names, Dialect dialect) {
+        return new JdbcReportStore(transactions, Statements.of(names, dialect));
+    }
+
+    /** The same store in other transactions. */
+    JdbcReportStore in(Transactions others) {
+        return new JdbcReportStore(others, sql);
     }
 
     @Override
     public Report insert(StoredDetails draft) {
         return transactions.write("storing a report", session -> {
-            long id = session.get(nextIds, p -> p.set("count", 1), row -> row.number("id"));
-            session.execute(insert, p -> {
-                p.set("id", id);
-                ReportRow.bindOrigin(p, draft.stored());
-                ReportRow.bindContent(p, draft.stored());
-            });
+            long id = insert(session, draft.stored());
             if (draft.findings().isPresent()) {
                 insertFindings(session, id, draft.findings().get());
             }
@@ -126,10 +141,28 @@ final class JdbcReportStore implements ReportStore {
         });
     }
 
+    private long insert(Session session, StoredReport draft) throws SQLException {
+        if (sql.nextIds().isEmpty()) {
+            return session.insertAll(sql.insert(), ImmutableList.of(draft), JdbcReportStore::row)
+                    .get(0);
+        }
+        long id = session.get(sql.nextIds().get(), p -> p.set("count", 1), row -> row.number("id"));
+        session.execute(sql.insert(), row(draft.withReport(draft.report().withId(id))));
+        return id;
+    }
+
+    private static Binder row(StoredReport stored) {
+        return p -> {
+            p.setId("id", stored.report().id());
+            ReportRow.bindOrigin(p, stored);
+            ReportRow.bindContent(p, stored);
+        };
+    }
+
     @Override
     public Optional<StoredReport> find(Owner owner, long id) {
         return transactions.read(
-                "finding a report", session -> session.find(find, identifiedBy(owner, id), ReportRow::of));
+                "finding a report", session -> session.find(sql.find(), identifiedBy(owner, id), ReportRow::of));
     }
 
     @Override
@@ -137,7 +170,7 @@ final class JdbcReportStore implements ReportStore {
         return transactions.read(
                 "finding a report and its findings",
                 session -> session.find(
-                        findDetails,
+                        sql.findDetails(),
                         identifiedBy(owner, id),
                         row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings"))));
     }
@@ -146,7 +179,7 @@ final class JdbcReportStore implements ReportStore {
     public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
         long id = report.report().id();
         return transactions.write("updating a report", session -> {
-            int updated = session.execute(update, p -> {
+            int updated = session.execute(sql.update(), p -> {
                 ReportRow.bindContent(p, report);
                 identifiedBy(report.report().owner(), id).bind(p);
                 p.set("expected_version", expectedVersion);
@@ -160,7 +193,7 @@ final class JdbcReportStore implements ReportStore {
 
     private void updateFindings(Session session, long id, Patch<String> findings) throws SQLException {
         if (findings.type() != Patch.Type.KEEP) {
-            session.execute(deleteFindings, p -> p.set("report_id", id));
+            session.execute(sql.deleteFindings(), p -> p.set("report_id", id));
         }
         if (findings.value().isPresent()) {
             insertFindings(session, id, findings.value().get());
@@ -168,17 +201,25 @@ final class JdbcReportStore implements ReportStore {
     }
 
     private void insertFindings(Session session, long id, String findings) throws SQLException {
-        session.execute(insertFindings, p -> p.set("report_id", id).set("findings", findings));
+        session.execute(sql.insertFindings(), p -> p.set("report_id", id).set("findings", findings));
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
-        return transactions.write("deleting a report", session -> session.execute(delete, identifiedBy(owner, id)) > 0);
+        return transactions.write(
+                "deleting a report", session -> session.execute(sql.delete(), identifiedBy(owner, id)) > 0);
     }
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        ListQuery query = queries.page(filter, slice);
+        List<Report> reports = list(sql.queries().page(filter, slice));
+        return slice.sort().field() == ReportSortField.URL
+                        && Order.dependsOnWholeUrls(slice, reports.stream().map(Report::url))
+                ? list(sql.queries().pageByWholeUrl(filter, slice))
+                : reports;
+    }
+
+    private List<Report> list(ListQuery query) {
         return transactions.read(
                 "listing reports",
                 session -> session.list(
@@ -187,7 +228,7 @@ final class JdbcReportStore implements ReportStore {
 
     @Override
     public long count(ReportFilter filter) {
-        ListQuery query = queries.count(filter);
+        ListQuery query = sql.queries().count(filter);
         return transactions.read(
                 "counting reports", session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
     }
@@ -197,7 +238,7 @@ final class JdbcReportStore implements ReportStore {
         return transactions.read(
                 "listing requested reports",
                 session -> session.list(
-                        requested,
+                        sql.requested(),
                         p -> p.set("none", Absent.INSTANT).set("limit", limit),
                         row -> ReportRow.of(row).report()));
     }

@@ -1,24 +1,30 @@
 package dev.waymark.storage.jdbc;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
- * The tables that {@link JdbcStorage} needs. Nothing creates or checks them unless it is asked to.
+ * The tables that {@link JdbcStorage} needs. Nothing creates, upgrades or checks them unless it is asked to.
  *
  * <p>Who runs migrations with a tool gives it the {@link #script() script} instead of calling {@link #create}.
  */
 public final class JdbcSchema {
 
     /** The version of the schema that this version of the library reads and writes. */
-    static final int VERSION = 1;
+    private static final int VERSION = 1;
 
     private static final int ATTEMPTS = 20;
+    private static final int NO_VERSION = 0;
 
     private static final String INSTALLED = """
             SELECT MAX(version) AS version
@@ -26,17 +32,23 @@ public final class JdbcSchema {
             """;
 
     private final Transactions transactions;
-    private final TablePrefix prefix;
-    private final Script script;
+    private final Dialect dialect;
+    private final TableNames names;
+    private final ImmutableList<Script> scripts;
 
-    JdbcSchema(Transactions transactions, Dialect dialect, TablePrefix prefix) {
+    private JdbcSchema(Transactions transactions, Dialect dialect, TableNames names, List<Script> scripts) {
         this.transactions = transactions;
-        this.prefix = prefix;
-        this.script = Script.of(dialect, prefix, VERSION);
+        this.dialect = dialect;
+        this.names = names;
+        this.scripts = ImmutableList.copyOf(scripts);
+    }
+
+    static JdbcSchema of(Transactions transactions, Dialect dialect, TableNames names) {
+        return new JdbcSchema(transactions, dialect, names, Script.all(dialect, names, VERSION));
     }
 
     /**
-     * The schema with the default table prefix. {@link JdbcStorage#schema} gives that of a storage with other options.
+     * The schema with the default names. {@link JdbcStorage#schema} gives that of a storage with other options.
      *
      * @throws StorageException if the database cannot be reached, or is not one that is known
      */
@@ -46,36 +58,49 @@ public final class JdbcSchema {
 
     /**
      * Text for migration tools: creates all tables and indexes of the current version. It can also be read in the jar of
-     * this library.
+     * this library, which has a script for each version that upgrades from the one before.
      *
      * @param dialect the database that it is for
      * @param tablePrefix what the names of tables, indexes and constraints begin with; {@code waymark_} by default
      * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a digit
      */
     public static String script(Dialect dialect, String tablePrefix) {
-        return Script.of(dialect, new TablePrefix(tablePrefix), VERSION).text();
+        return text(Script.all(dialect, TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
     }
 
-    /** Text for migration tools: creates all tables and indexes of the current version. */
+    /** Text for migration tools: creates all tables and indexes of the current version, with the names of this storage. */
     public String script() {
-        return script.text();
+        return text(scripts);
+    }
+
+    private static String text(List<Script> scripts) {
+        return Joiner.on("\n").join(Lists.transform(scripts, Script::text));
+    }
+
+    /** With a later version. */
+    JdbcSchema with(Script next) {
+        return new JdbcSchema(
+                transactions,
+                dialect,
+                names,
+                ImmutableList.<Script>builder().addAll(scripts).add(next).build());
     }
 
     /**
-     * Creates the tables and indexes that are missing. What is there already stays as it is; several nodes may do this at
-     * the same time, and it may be done again where it was interrupted.
+     * Creates the tables and indexes that are missing, and upgrades an earlier version. What is there already stays as it
+     * is; several nodes may do this at the same time, and it may be done again where it was interrupted.
      *
-     * @throws StorageException if the schema is there in another version, or cannot be created
+     * @throws StorageException if the schema is there in a later version, or cannot be created
      */
     public void create() {
         for (int attempt = 1; ; attempt++) {
-            OptionalInt version = installedVersion();
-            if (version.isPresent()) {
-                checkVersion(version.getAsInt());
+            int installed = installedVersion().orElse(NO_VERSION);
+            if (installed >= version()) {
+                checkVersion(installed);
                 return;
             }
             try {
-                run(script.statements());
+                scripts.subList(installed, version()).forEach(this::run);
                 return;
             } catch (StorageException e) {
                 // Others that create the same things at the same time get in the way, "if not exists" or not.
@@ -86,24 +111,38 @@ public final class JdbcSchema {
         }
     }
 
-    private void run(List<String> statements) {
+    private int version() {
+        return scripts.size();
+    }
+
+    private void run(Script script) {
         transactions.write("creating the schema", session -> {
-            for (String statement : statements) {
-                session.execute(Sql.parse(statement), p -> {});
+            for (String statement : script.statements()) {
+                run(session, statement);
             }
-            return statements.size();
+            return script;
         });
     }
 
+    private void run(Session session, String statement) throws SQLException {
+        try {
+            session.execute(Sql.parse(statement), p -> {});
+        } catch (SQLException e) {
+            if (!dialect.isAlreadyThere(e)) {
+                throw e;
+            }
+        }
+    }
+
     /**
-     * Checks that all tables and columns are there, in the version that this version of the library needs.
+     * Checks that all tables, columns and indexes are there, in the version that this version of the library needs.
      *
      * @throws StorageException if not; the message says what is missing, or which version is there
      */
     public void validate() {
         checkVersion(installedVersion()
                 .orElseThrow(() -> new StorageException(
-                        prefix.applyTo("there is no schema: the table waymark_schema_version is missing or empty; "
+                        names.applyTo("there is no schema: the table waymark_schema_version is missing or empty; "
                                 + "JdbcSchema.create() creates it, and JdbcSchema.script() is the SQL that does"),
                         null)));
         ImmutableList<String> missing = transactions.read("checking the schema", this::missing);
@@ -114,48 +153,73 @@ public final class JdbcSchema {
     }
 
     private void checkVersion(int installed) {
-        if (installed != VERSION) {
+        if (installed != version()) {
             throw new StorageException(
                     String.format(
-                            "the schema has version %d, and this version of the library needs version %d",
-                            installed, VERSION),
+                            "the schema has version %d, and this version of the library needs version %d%s",
+                            installed, version(), installed < version() ? "; JdbcSchema.create() upgrades it" : ""),
                     null);
         }
     }
 
     private OptionalInt installedVersion() {
         return transactions.read("reading the version of the schema", session -> {
-            if (!isThere(session, prefix.applyTo("waymark_schema_version"), "version")) {
+            if (!isThere(session, names.applyTo("waymark_schema_version"), "version")) {
                 return OptionalInt.empty();
             }
-            int version = session.get(prefix.sql(INSTALLED), p -> {}, row -> row.integer("version"));
-            return version == 0 ? OptionalInt.empty() : OptionalInt.of(version);
+            int version = session.get(names.sql(INSTALLED), p -> {}, row -> row.integer("version"));
+            return version == NO_VERSION ? OptionalInt.empty() : OptionalInt.of(version);
         });
     }
 
     private ImmutableList<String> missing(Session session) throws SQLException {
+        ImmutableListMultimap<String, String> columns = ofAllScripts(Script::columns);
+        ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
         ImmutableList.Builder<String> missing = ImmutableList.builder();
-        for (String table : script.columns().keySet()) {
-            if (!isThere(session, table, "1")) {
+        for (String table : columns.keySet()) {
+            if (isThere(session, table, "1")) {
+                addMissingColumns(session, table, columns.get(table), missing);
+                addMissingIndexes(session, table, indexes.get(table), missing);
+            } else {
                 missing.add("table " + table);
-                continue;
-            }
-            for (String column : script.columns().get(table)) {
-                if (!isThere(session, table, column)) {
-                    missing.add("column " + table + "." + column);
-                }
             }
         }
         return missing.build();
     }
 
+    private void addMissingColumns(
+            Session session, String table, List<String> columns, ImmutableList.Builder<String> missing)
+            throws SQLException {
+        for (String column : columns) {
+            if (!isThere(session, table, column)) {
+                missing.add("column " + table + "." + column);
+            }
+        }
+    }
+
+    private static void addMissingIndexes(
+            Session session, String table, List<String> indexes, ImmutableList.Builder<String> missing)
+            throws SQLException {
+        Set<String> present = session.indexes(table);
+        indexes.stream()
+                .filter(index -> !present.contains(Ascii.toLowerCase(index)))
+                .forEach(index -> missing.add("index " + index));
+    }
+
+    private ImmutableListMultimap<String, String> ofAllScripts(
+            Function<Script, ImmutableListMultimap<String, String>> what) {
+        ImmutableListMultimap.Builder<String, String> all = ImmutableListMultimap.builder();
+        scripts.forEach(script -> all.putAll(what.apply(script)));
+        return all.build();
+    }
+
     /** Asks as the stores do, so it finds what they find, in whatever schema and letter case. */
-    private static boolean isThere(Session session, String table, String column) throws SQLException {
+    private boolean isThere(Session session, String table, String column) throws SQLException {
         try {
             session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);
             return true;
         } catch (SQLException e) {
-            if (Failures.isUnknownName(e)) {
+            if (dialect.isUnknownName(e)) {
                 return false;
             }
             throw e;

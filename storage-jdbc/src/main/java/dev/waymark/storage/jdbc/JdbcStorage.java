@@ -1,10 +1,13 @@
 package dev.waymark.storage.jdbc;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import java.sql.Connection;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -17,20 +20,23 @@ import org.jspecify.annotations.Nullable;
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *
- * <p>Each operation is a transaction on a connection of its own. The data source is expected to pool them; they go back
- * as they came. Failures are {@link dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock,
- * a serialization failure) are rolled back and run again a few times before they fail.
+ * <p>Each operation is a transaction on a connection of its own, unless it is to be {@link #joining part of yours}. The
+ * data source is expected to pool connections; they go back as they came. Failures are {@link
+ * dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock, a serialization failure) are
+ * rolled back and run again a few times before they fail.
  */
 public final class JdbcStorage implements Storage {
 
+    private final Dialect dialect;
     private final JdbcReportStore reports;
     private final JdbcLinkStore links;
     private final JdbcSchema schema;
 
-    private JdbcStorage(Transactions transactions, Dialect dialect, TablePrefix prefix) {
-        this.reports = new JdbcReportStore(transactions, prefix, dialect);
-        this.links = new JdbcLinkStore(transactions, prefix, dialect);
-        this.schema = new JdbcSchema(transactions, dialect, prefix);
+    private JdbcStorage(Transactions transactions, Dialect dialect, TableNames names) {
+        this.dialect = dialect;
+        this.reports = JdbcReportStore.of(transactions, names, dialect);
+        this.links = JdbcLinkStore.of(transactions, names, dialect);
+        this.schema = JdbcSchema.of(transactions, dialect, names);
     }
 
     /**
@@ -62,11 +68,45 @@ public final class JdbcStorage implements Storage {
         return links;
     }
 
+    /**
+     * The same storage as part of a transaction of yours: what it does is committed or rolled back with all else that you
+     * do on the connection. It costs nothing.
+     *
+     * <pre>{@code
+     * Waymark joined = waymark.withStorage(storage.joining(connection));
+     * }</pre>
+     *
+     * <p>The connection is never committed, closed or rolled back as a whole. An operation that fails undoes itself, by a
+     * savepoint, and leaves the rest of your transaction as it was; only where the database has ended the transaction, as
+     * some do with the victim of a deadlock, the message says that it has to be rolled back. Nothing is run again.
+     * Listeners are told at once: the library does not know when you commit (D-31).
+     *
+     * @param connection a connection to the same database, not in auto-commit mode; operations throw {@link
+     *     IllegalStateException} otherwise. As most connections it is not to be used by several threads at a time
+     */
+    public Storage joining(Connection connection) {
+        checkNotNull(connection, "connection");
+        return joining(() -> connection);
+    }
+
+    /**
+     * The same, for transactions that something else manages. With Spring, {@code () ->
+     * DataSourceUtils.getConnection(dataSource)} is the connection of the current transaction.
+     *
+     * @param connections asked for each operation; gives the connection of the transaction that is to be joined
+     */
+    public Storage joining(Supplier<? extends Connection> connections) {
+        Transactions callers = new CallersTransaction(checkNotNull(connections, "connections"), dialect);
+        return new Joined(reports.in(callers), links.in(callers));
+    }
+
+    private record Joined(ReportStore reports, LinkStore links) implements Storage {}
+
     /** The options of a storage. */
     public static final class Builder {
 
         private final DataSource dataSource;
-        private TablePrefix prefix = TablePrefix.DEFAULT;
+        private TableNames names = TableNames.DEFAULT;
         private @Nullable Dialect dialect;
 
         private Builder(DataSource dataSource) {
@@ -79,7 +119,19 @@ public final class JdbcStorage implements Storage {
          * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a digit
          */
         public Builder tablePrefix(String tablePrefix) {
-            this.prefix = new TablePrefix(tablePrefix);
+            names = names.withPrefix(tablePrefix);
+            return this;
+        }
+
+        /**
+         * The schema that the tables are in, or on MariaDB and MySQL the database; by default that of the connections. It
+         * must exist. SQLite has none.
+         *
+         * @throws IllegalArgumentException if the name is not 1 to 63 of {@code A–Z a–z 0–9 _}, or begins with a digit
+         */
+        public Builder schema(String schema) {
+            checkArgument(!schema.isEmpty(), "the name of a schema must not be empty");
+            names = names.withSchema(schema);
             return this;
         }
 
@@ -93,10 +145,13 @@ public final class JdbcStorage implements Storage {
          * The storage. It connects to the database to recognise it, unless the dialect is given.
          *
          * @throws dev.waymark.error.StorageException if the database cannot be reached, or is not one that is known
+         * @throws IllegalArgumentException if there is to be a schema, and the database has none
          */
         public JdbcStorage build() {
             Dialect known = dialect == null ? Dialect.of(dataSource) : dialect;
-            return new JdbcStorage(new Transactions(dataSource, known), known, prefix);
+            checkArgument(
+                    known.hasSchemas() || names.schema().isEmpty(), "%s has no schemas, so none can be named", known);
+            return new JdbcStorage(new OwnTransactions(dataSource, known), known, names);
         }
     }
 }

@@ -21,21 +21,29 @@ final class LinkQueries {
               AND pixel_id = :pixel_id
             )""";
 
-    private final TablePrefix prefix;
+    private final TableNames names;
     private final Dialect dialect;
 
-    LinkQueries(TablePrefix prefix, Dialect dialect) {
-        this.prefix = prefix;
+    LinkQueries(TableNames names, Dialect dialect) {
+        this.names = names;
         this.dialect = dialect;
     }
 
     ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) {
-        String key = column(slice.sort().field());
-        return ListQuery.page(LinkRow.COLUMNS, prefix.applyTo(TABLE), conditions(filter), key, slice);
+        return page(filter, slice, order(slice.sort().field()));
+    }
+
+    /** The same, for lists by URL where long ones are involved. */
+    ListQuery pageByWholeUrl(LinkFilter filter, Slice<LinkSortField> slice) {
+        return page(filter, slice, Order.BY_WHOLE_URL);
+    }
+
+    private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice, Order order) {
+        return ListQuery.page(dialect, LinkRow.COLUMNS, names.applyTo(TABLE), conditions(filter), order, slice);
     }
 
     ListQuery count(LinkFilter filter) {
-        return ListQuery.count(prefix.applyTo(TABLE), conditions(filter));
+        return ListQuery.count(names.applyTo(TABLE), conditions(filter));
     }
 
     private ImmutableList<Condition> conditions(LinkFilter filter) {
@@ -46,11 +54,11 @@ final class LinkQueries {
         filter.domainId()
                 .ifPresent(id -> conditions.add(Condition.equal("domain_id", id).indexedOn("domain_id")));
         filter.pixelId()
-                .ifPresent(id -> conditions.add(Condition.of(prefix.applyTo(HAS_PIXEL), p -> p.set("pixel_id", id))));
+                .ifPresent(id -> conditions.add(Condition.of(names.applyTo(HAS_PIXEL), p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         filter.search()
                 .ifPresent(
-                        search -> conditions.add(Condition.contains(dialect, column(search.field()), search.term())));
+                        search -> conditions.add(Condition.contains(dialect, columns(search.field()), search.term())));
         return conditions.build();
     }
 
@@ -68,21 +76,21 @@ final class LinkQueries {
         };
     }
 
-    private static String column(LinkSortField field) {
+    private static Order order(LinkSortField field) {
         return switch (field) {
-            case ID -> "id";
-            case CLICKS -> "clicks";
-            case TITLE -> "title_folded";
-            case ALIAS -> "alias_folded";
-            case URL -> "url_folded";
+            case ID -> Order.BY_ID;
+            case CLICKS -> Order.by("clicks");
+            case TITLE -> Order.by("title_folded");
+            case ALIAS -> Order.by("alias_folded");
+            case URL -> Order.by("url_folded");
         };
     }
 
-    private static String column(LinkSearchField field) {
+    private static ImmutableList<String> columns(LinkSearchField field) {
         return switch (field) {
-            case TITLE -> "title_folded";
-            case ALIAS -> "alias_folded";
-            case URL -> "url_folded";
+            case TITLE -> ImmutableList.of("title_folded");
+            case ALIAS -> ImmutableList.of("alias_folded");
+            case URL -> ImmutableList.of("url_folded", "url_long");
         };
     }
 }

@@ -20,11 +20,11 @@ import java.util.function.Predicate;
  *
  * <p>The parts of a link are of one moment although several statements read them, in whatever isolation, and without a
  * transaction: each part comes with the version that the link has by then. Where one has changed in the meantime, all is
- * read again.
+ * read again, and if that happens time and again, in a transaction that sees one moment only.
  */
 final class LinkReader {
 
-    private static final int ATTEMPTS = 100;
+    private static final int ATTEMPTS = 3;
     private static final int IDS_AT_ONCE = 512;
 
     private static final String RULES = """
@@ -49,33 +49,35 @@ final class LinkReader {
     private final String rules;
     private final String pixels;
 
-    LinkReader(TablePrefix prefix) {
-        this.rules = prefix.applyTo(RULES);
-        this.pixels = prefix.applyTo(PIXELS);
+    LinkReader(TableNames names) {
+        this.rules = names.applyTo(RULES);
+        this.pixels = names.applyTo(PIXELS);
     }
 
     /** The links whose rows a query finds, in its order. */
-    ImmutableList<StoredLink> list(Session session, Sql query, Binder binder) throws SQLException {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Optional<ImmutableList<StoredLink>> links = listOnce(session, query, binder);
+    ImmutableList<StoredLink> list(Transactions transactions, String doing, Sql query, Binder binder) {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            Optional<ImmutableList<StoredLink>> links =
+                    transactions.read(doing, session -> list(session, query, binder));
             if (links.isPresent()) {
                 return links.get();
             }
         }
-        throw new StorageException("links kept changing while they were read, " + ATTEMPTS + " times in a row", null);
+        return transactions
+                .readOneMoment(doing, session -> list(session, query, binder))
+                .orElseThrow(() -> new StorageException(
+                        "a link has not as many rules or pixels as its row says: rows have been changed by hand, "
+                                + "or change while they are read in a transaction that does not see one moment",
+                        null));
     }
 
     /** The same, or empty if one of the links has changed in the meantime. */
-    Optional<ImmutableList<StoredLink>> listOnce(Session session, Sql query, Binder binder) throws SQLException {
+    private Optional<ImmutableList<StoredLink>> list(Session session, Sql query, Binder binder) throws SQLException {
         ImmutableList<LinkRow> rows = session.list(query, binder, LinkRow::of);
-        ImmutableListMultimap<Long, Part<Targeting.Rule>> ruleParts = parts(
-                session,
-                rules,
-                rows,
-                LinkReader::hasRules,
-                row -> new Targeting.Rule(row.text("rule_key"), row.text("url")));
+        ImmutableListMultimap<Long, Part<Targeting.Rule>> ruleParts =
+                parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
         ImmutableListMultimap<Long, Part<Long>> pixelParts =
-                parts(session, pixels, rows, LinkReader::hasPixels, row -> row.number("pixel_id"));
+                parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         ImmutableList.Builder<StoredLink> links = ImmutableList.builderWithExpectedSize(rows.size());
         for (LinkRow row : rows) {
             ImmutableList<Part<Targeting.Rule>> ownRules = ruleParts.get(row.id());
@@ -83,17 +85,29 @@ final class LinkReader {
             if (!belong(ownRules, row, row.ruleCount()) || !belong(ownPixels, row, row.pixelCount())) {
                 return Optional.empty();
             }
-            links.add(row.complete(Lists.transform(ownRules, Part::value), valuesOf(ownPixels)));
+            links.add(row.complete(valuesOf(ownRules), ImmutableSet.copyOf(valuesOf(ownPixels))));
         }
         return Optional.of(links.build());
     }
 
-    private static boolean hasRules(LinkRow row) {
-        return row.ruleCount() > 0;
+    /** The rules of a link that nobody else can change by now. */
+    ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
+        return valuesOf(parts(session, rules, ImmutableList.of(linkId), LinkReader::rule)
+                .get(linkId));
     }
 
-    private static boolean hasPixels(LinkRow row) {
-        return row.pixelCount() > 0;
+    /** The pixels of a link that nobody else can change by now. */
+    ImmutableSet<Long> pixels(Session session, long linkId) throws SQLException {
+        return ImmutableSet.copyOf(valuesOf(parts(session, pixels, ImmutableList.of(linkId), LinkReader::pixel)
+                .get(linkId)));
+    }
+
+    private static Targeting.Rule rule(Row row) throws SQLException {
+        return new Targeting.Rule(row.text("rule_key"), row.text("url"));
+    }
+
+    private static long pixel(Row row) throws SQLException {
+        return row.number("pixel_id");
     }
 
     /** A link that is gone, or has no such parts any more, has none at all. */
@@ -101,14 +115,16 @@ final class LinkReader {
         return parts.size() == count && parts.stream().allMatch(part -> part.version() == row.version());
     }
 
-    private static ImmutableSet<Long> valuesOf(List<Part<Long>> pixels) {
-        return pixels.stream().map(Part::value).collect(ImmutableSet.toImmutableSet());
+    private static List<Long> idsOf(List<LinkRow> rows, Predicate<LinkRow> which) {
+        return rows.stream().filter(which).map(LinkRow::id).toList();
+    }
+
+    private static <T> ImmutableList<T> valuesOf(List<Part<T>> parts) {
+        return parts.stream().map(Part::value).collect(ImmutableList.toImmutableList());
     }
 
     private static <T> ImmutableListMultimap<Long, Part<T>> parts(
-            Session session, String sql, List<LinkRow> rows, Predicate<LinkRow> hasSome, Row.Mapper<T> mapper)
-            throws SQLException {
-        List<Long> ids = rows.stream().filter(hasSome).map(LinkRow::id).toList();
+            Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
         ImmutableListMultimap.Builder<Long, Part<T>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
             // Sizes of few kinds, so that databases meet few texts to parse and plan.

@@ -109,7 +109,7 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
                 .set("alias_key", stored.aliasKey().text())
                 .fold("alias_folded", link.alias())
                 .set("url", link.url())
-                .fold("url_folded", link.url())
+                .foldLong("url_folded", "url_long", link.url())
                 .set("title", link.title())
                 .fold("title_folded", link.title().orElse(Absent.TEXT))
                 .set("space_id", link.spaceId().orElse(Absent.ID))

@@ -1,24 +1,23 @@
 package dev.waymark.storage.jdbc;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Sets;
 import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.Parameters.Binder;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Writes links with their rules and pixels, within the transaction of a session. */
 final class LinkWriter {
-
-    private static final int LINKS_AT_ONCE = 1_000;
 
     private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
             StoredLink::aliasKey, Comparator.comparingLong(AliasKey::domain).thenComparing(AliasKey::text));
@@ -27,13 +26,13 @@ final class LinkWriter {
 
     private static final String INSERT = """
             INSERT INTO waymark_link (
-              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, title, title_folded, space_id,
+              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, url_long, title, title_folded, space_id,
               clicks, click_limit, disabled, password, privacy, privacy_password,
               expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
               target_type, rule_count, pixel_count, created_at, updated_at, version
             )
             VALUES (
-              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_folded, :title, :title_folded, :space_id,
+              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_folded, :url_long, :title, :title_folded, :space_id,
               :clicks, :click_limit, :disabled, :password, :privacy, :privacy_password,
               :expiration_date, :expiration_time, :expiration_clicks, :expiration_url, :expires_at,
               :target_type, :rule_count, :pixel_count, :created_at, :updated_at, :version
@@ -48,6 +47,7 @@ final class LinkWriter {
               alias_folded = :alias_folded,
               url = :url,
               url_folded = :url_folded,
+              url_long = :url_long,
               title = :title,
               title_folded = :title_folded,
               space_id = :space_id,
@@ -96,7 +96,8 @@ final class LinkWriter {
 
     private record PixelRow(long linkId, long pixelId) {}
 
-    private final Sql nextIds;
+    private final LinkReader reader;
+    private final Optional<Sql> nextIds;
     private final Sql insert;
     private final Sql update;
     private final Sql insertRule;
@@ -104,70 +105,93 @@ final class LinkWriter {
     private final Sql insertPixel;
     private final Sql deletePixel;
 
-    LinkWriter(TablePrefix prefix, Dialect dialect) {
-        this.nextIds = prefix.sql(dialect.nextIds(IDS));
-        this.insert = prefix.sql(INSERT);
-        this.update = prefix.sql(UPDATE);
-        this.insertRule = prefix.sql(INSERT_RULE);
-        this.deleteRules = prefix.sql(DELETE_RULES);
-        this.insertPixel = prefix.sql(INSERT_PIXEL);
-        this.deletePixel = prefix.sql(DELETE_PIXEL);
+    LinkWriter(TableNames names, Dialect dialect, LinkReader reader) {
+        this.reader = reader;
+        this.nextIds = dialect.nextIds(IDS).map(names::sql);
+        this.insert = names.sql(INSERT);
+        this.update = names.sql(UPDATE);
+        this.insertRule = names.sql(INSERT_RULE);
+        this.deleteRules = names.sql(DELETE_RULES);
+        this.insertPixel = names.sql(INSERT_PIXEL);
+        this.deletePixel = names.sql(DELETE_PIXEL);
     }
 
-    /**
-     * Inserts links, and returns them with their ids in the same order.
-     *
-     * <p>Their rows are written in the order of their alias keys. Each waits for any other transaction that writes the same
-     * key, so in different orders two of them could wait for each other; H2 would not even notice.
-     */
+    /** Inserts links, and returns them with their ids in the same order. */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
-        ImmutableList<Long> ids = session.list(nextIds, p -> p.set("count", drafts.size()), row -> row.number("id"));
-        ImmutableList<StoredLink> links =
-                Streams.zip(drafts.stream(), ids.stream(), LinkWriter::withId).collect(ImmutableList.toImmutableList());
-        for (List<StoredLink> chunk : Iterables.partition(ImmutableList.sortedCopyOf(BY_KEY, links), LINKS_AT_ONCE)) {
-            session.executeAll(insert, chunk, link -> p -> {
-                p.set("id", link.link().id());
-                LinkRow.bindOrigin(p, link);
-                LinkRow.bindContent(p, link);
-            });
-            insertRules(session, chunk.stream().map(StoredLink::link).flatMap(LinkWriter::ruleRows));
-            insertPixels(session, chunk.stream().map(StoredLink::link).flatMap(LinkWriter::pixelRows));
-        }
-        return links.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
-    }
-
-    private static StoredLink withId(StoredLink draft, long id) {
-        return draft.withLink(draft.link().withId(id));
+        ImmutableList<StoredLink> stored = nextIds.isPresent()
+                ? insertWithIds(session, nextIds.get(), drafts)
+                : withIds(drafts, session.insertAll(insert, drafts, LinkWriter::row));
+        ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
+        insertRules(session, links.stream().flatMap(LinkWriter::ruleRows));
+        insertPixels(session, links.stream().flatMap(LinkWriter::pixelRows));
+        return links;
     }
 
     /**
-     * Replaces what a link was by what it is to be, and writes only those of its parts that differ.
-     *
-     * @return whether the link still was of the version of {@code current}
+     * Writes the rows in the order of their alias keys. Each waits for any other transaction that writes the same key, so
+     * in different orders two of them could wait for each other; H2 would not even notice.
      */
-    boolean update(Session session, StoredLink current, StoredLink changed) throws SQLException {
-        Link before = current.link();
-        Link after = changed.link();
+    private ImmutableList<StoredLink> insertWithIds(Session session, Sql query, List<StoredLink> drafts)
+            throws SQLException {
+        ImmutableList<StoredLink> links =
+                withIds(drafts, session.list(query, p -> p.set("count", drafts.size()), row -> row.number("id")));
+        session.executeAll(insert, ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
+        return links;
+    }
+
+    private static ImmutableList<StoredLink> withIds(List<StoredLink> drafts, List<Long> ids) {
+        return Streams.zip(
+                        drafts.stream(),
+                        ids.stream(),
+                        (draft, id) -> draft.withLink(draft.link().withId(id)))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    private static Binder row(StoredLink link) {
+        return p -> {
+            p.setId("id", link.link().id());
+            LinkRow.bindOrigin(p, link);
+            LinkRow.bindContent(p, link);
+        };
+    }
+
+    /**
+     * Replaces what a link was by what it is to be, and of its rules and pixels those that differ. The first statement
+     * writes: from then on nobody else changes the link, and SQLite would refuse to write after it has read what another
+     * has changed since.
+     *
+     * @return whether the link was of the version that was expected
+     */
+    boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
+        Link link = changed.link();
         int updated = session.execute(update, p -> {
             LinkRow.bindContent(p, changed);
-            p.set("id", after.id()).set("owner_id", after.owner().key()).set("expected_version", before.version());
+            p.set("id", link.id()).set("owner_id", link.owner().key()).set("expected_version", expectedVersion);
         });
         if (updated == 0) {
             return false;
         }
-        if (!before.targeting().rules().equals(after.targeting().rules())) {
-            if (!before.targeting().rules().isEmpty()) {
-                session.execute(deleteRules, p -> p.set("link_id", after.id()));
-            }
-            insertRules(session, ruleRows(after));
+        updateRules(session, link, reader.rules(session, link.id()));
+        updatePixels(session, link, reader.pixels(session, link.id()));
+        return true;
+    }
+
+    private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
+        if (link.targeting().rules().equals(before)) {
+            return;
         }
+        if (!before.isEmpty()) {
+            session.execute(deleteRules, p -> p.set("link_id", link.id()));
+        }
+        insertRules(session, ruleRows(link));
+    }
+
+    private void updatePixels(Session session, Link link, Set<Long> before) throws SQLException {
         session.executeAll(
                 deletePixel,
-                pixelRows(after.id(), Sets.difference(before.pixelIds(), after.pixelIds()))
-                        .toList(),
-                row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
-        insertPixels(session, pixelRows(after.id(), Sets.difference(after.pixelIds(), before.pixelIds())));
-        return true;
+                Sets.difference(before, link.pixelIds()),
+                pixelId -> p -> p.set("link_id", link.id()).set("pixel_id", pixelId));
+        insertPixels(session, pixelRows(link.id(), Sets.difference(link.pixelIds(), before)));
     }
 
     private void insertRules(Session session, Stream<RuleRow> rows) throws SQLException {

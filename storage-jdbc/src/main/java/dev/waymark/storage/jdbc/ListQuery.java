@@ -3,13 +3,9 @@ package dev.waymark.storage.jdbc;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
-import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.Parameters.Binder;
-import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The queries that list and count an owner's records; links and reports share them.
@@ -35,58 +31,39 @@ record ListQuery(Sql sql, Binder binder) {
         return new ListQuery(Sql.parse(sql), bindAll(conditions));
     }
 
-    /**
-     * Lists a slice of the records of a table that fulfil all conditions.
-     *
-     * @param key the column they are sorted by
-     */
-    static ListQuery page(String columns, String table, List<Condition> conditions, String key, Slice<?> slice) {
+    /** Lists a slice of the records of a table that fulfil all conditions. */
+    static ListQuery page(
+            Dialect dialect, String columns, String table, List<Condition> conditions, Order order, Slice<?> slice) {
         ImmutableList<Condition> all = ImmutableList.<Condition>builder()
                 .addAll(conditions)
-                .addAll(slice.after().map(after -> behind(after, key, slice.isDescending())).stream()
+                .addAll(slice.after().map(after -> order.behind(after, slice.isDescending())).stream()
                         .iterator())
                 .build();
-        String sql = """
+        String select = """
                 SELECT %s
                 FROM %s
                 WHERE %s
                 ORDER BY %s
                 LIMIT :limit
-                """.formatted(columns, table, allOf(all), order(key, conditions, slice.isDescending()));
+                """.formatted(columns, table, allOf(all), orderBy(order, conditions, slice.isDescending()));
+        String sql = order.sortsLongTexts() ? dialect.sortingLongTexts(select) : select;
         Binder binder = bindAll(all).and(p -> p.set("limit", slice.limit()));
         return slice.offset() == 0
                 ? new ListQuery(Sql.parse(sql), binder)
                 : new ListQuery(Sql.parse(sql + "OFFSET :offset\n"), binder.and(p -> p.set("offset", slice.offset())));
     }
 
-    /** The first part is redundant, and what lets every database start reading its index in the right place. */
-    private static Condition behind(Position position, String key, boolean descending) {
-        String sql = key.equals(ID) ? "id > :after_id" : "%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)";
-        String directed = (descending ? sql.replace('>', '<') : sql).formatted(key);
-        return Condition.of(directed, p -> {
-            p.set("after_id", position.id());
-            if (!key.equals(ID)) {
-                bindKey(p, position.key());
-            }
-        });
-    }
-
-    private static void bindKey(Parameters parameters, SortKey key) throws SQLException {
-        if (key instanceof SortKey.OfText text) {
-            parameters.setFolded("after_key", text.value());
-        } else if (key instanceof SortKey.OfNumber number) {
-            parameters.set("after_key", number.value());
-        }
-    }
-
     /** In the order of ids, a column that has only one value may stand in between, so that its index serves. */
-    private static String order(String key, List<Condition> conditions, boolean descending) {
-        Optional<String> between = key.equals(ID)
-                ? conditions.stream().flatMap(c -> c.indexed().stream()).findFirst()
-                : Optional.of(key);
+    private static String orderBy(Order order, List<Condition> conditions, boolean descending) {
+        List<String> between = order.columns().isEmpty()
+                ? conditions.stream()
+                        .flatMap(c -> c.indexed().stream())
+                        .limit(1)
+                        .toList()
+                : order.columns();
         List<String> columns = ImmutableList.<String>builder()
                 .add(OWNER)
-                .addAll(between.stream().iterator())
+                .addAll(between)
                 .add(ID)
                 .build();
         String direction = descending ? " DESC" : " ASC";

@@ -10,30 +10,35 @@ import javax.sql.DataSource;
  */
 final class Loan implements AutoCloseable {
 
-    private final Connection connection;
-    private final boolean autoCommitBefore;
-    private final boolean autoCommit;
-    private boolean broken;
-
-    private Loan(Connection connection, boolean autoCommitBefore, boolean autoCommit) {
-        this.connection = connection;
-        this.autoCommitBefore = autoCommitBefore;
-        this.autoCommit = autoCommit;
+    /** What a connection is borrowed for. */
+    enum Kind {
+        /** Each statement is a transaction of its own. */
+        STATEMENTS,
+        /** All statements are one transaction. */
+        TRANSACTION,
+        /** All statements are one transaction, and none sees what others commit meanwhile. */
+        SNAPSHOT
     }
 
-    /**
-     * Borrows a connection.
-     *
-     * @param autoCommit whether each statement is a transaction of its own
-     */
-    static Loan of(DataSource dataSource, boolean autoCommit) throws SQLException {
+    private final Connection connection;
+    private final boolean autoCommit;
+    private final boolean autoCommitBefore;
+    private int isolationBefore = Connection.TRANSACTION_NONE;
+    private boolean broken;
+
+    private Loan(Connection connection, boolean autoCommit, boolean autoCommitBefore) {
+        this.connection = connection;
+        this.autoCommit = autoCommit;
+        this.autoCommitBefore = autoCommitBefore;
+    }
+
+    /** Borrows a connection. */
+    static Loan of(DataSource dataSource, Kind kind) throws SQLException {
         Connection connection = borrow(dataSource);
         try {
-            boolean before = connection.getAutoCommit();
-            if (before != autoCommit) {
-                connection.setAutoCommit(autoCommit);
-            }
-            return new Loan(connection, before, autoCommit);
+            Loan loan = new Loan(connection, kind == Kind.STATEMENTS, connection.getAutoCommit());
+            loan.prepare(kind);
+            return loan;
         } catch (SQLException | RuntimeException e) {
             closeAfter(e, connection);
             throw e;
@@ -46,6 +51,34 @@ final class Loan implements AutoCloseable {
             return dataSource.getConnection();
         } catch (RuntimeException e) {
             throw new SQLException("the data source gives no connection", e);
+        }
+    }
+
+    private void prepare(Kind kind) throws SQLException {
+        if (kind == Kind.SNAPSHOT) {
+            // Asking may begin a transaction, and within one the isolation cannot be changed.
+            setAutoCommit(autoCommitBefore, true);
+            isolationBefore = connection.getTransactionIsolation();
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            setAutoCommit(true, false);
+        } else {
+            setAutoCommit(autoCommitBefore, autoCommit);
+        }
+    }
+
+    private void restore() throws SQLException {
+        if (isolationBefore != Connection.TRANSACTION_NONE) {
+            setAutoCommit(false, true);
+            connection.setTransactionIsolation(isolationBefore);
+            setAutoCommit(true, autoCommitBefore);
+        } else {
+            setAutoCommit(autoCommit, autoCommitBefore);
+        }
+    }
+
+    private void setAutoCommit(boolean from, boolean to) throws SQLException {
+        if (from != to) {
+            connection.setAutoCommit(to);
         }
     }
 
@@ -97,8 +130,8 @@ final class Loan implements AutoCloseable {
             if (broken) {
                 // To switch auto-commit on would commit what could not be rolled back.
                 connection.abort(Runnable::run);
-            } else if (autoCommitBefore != autoCommit) {
-                connection.setAutoCommit(autoCommitBefore);
+            } else {
+                restore();
             }
         } catch (SQLException | RuntimeException e) {
             // See above.

@@ -76,12 +76,23 @@ final class Parameters {
         return this;
     }
 
+    /** An id of 0 is NULL, and the database gives one. */
+    Parameters setId(String name, long id) throws SQLException {
+        return set(name, id == 0 ? OptionalLong.empty() : OptionalLong.of(id));
+    }
+
     /** Folds the text, for a column that sorts and is searched. */
     Parameters fold(String name, String text) throws SQLException {
         return setFolded(name, Folding.fold(text));
     }
 
-    /** Text that is folded already, to be compared with a column that sorts. */
+    /** Folds a text that may be long, for a column that is indexed and one that has the whole of a long one. */
+    Parameters foldLong(String indexed, String whole, String text) throws SQLException {
+        FoldedText folded = FoldedText.of(Folding.fold(text));
+        return setFolded(indexed, folded.indexed()).setFolded(whole, folded.whole());
+    }
+
+    /** Text that is folded already, to be compared with a column that sorts or is searched. */
     Parameters setFolded(String name, String folded) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             dialect.bindFolded(statement, index, folded);

@@ -11,21 +11,29 @@ final class ReportQueries {
 
     private static final String TABLE = "waymark_report";
 
-    private final TablePrefix prefix;
+    private final TableNames names;
     private final Dialect dialect;
 
-    ReportQueries(TablePrefix prefix, Dialect dialect) {
-        this.prefix = prefix;
+    ReportQueries(TableNames names, Dialect dialect) {
+        this.names = names;
         this.dialect = dialect;
     }
 
     ListQuery page(ReportFilter filter, Slice<ReportSortField> slice) {
-        String key = column(slice.sort().field());
-        return ListQuery.page(ReportRow.COLUMNS, prefix.applyTo(TABLE), conditions(filter), key, slice);
+        return page(filter, slice, order(slice.sort().field()));
+    }
+
+    /** The same, for lists by URL where long ones are involved. */
+    ListQuery pageByWholeUrl(ReportFilter filter, Slice<ReportSortField> slice) {
+        return page(filter, slice, Order.BY_WHOLE_URL);
+    }
+
+    private ListQuery page(ReportFilter filter, Slice<ReportSortField> slice, Order order) {
+        return ListQuery.page(dialect, ReportRow.COLUMNS, names.applyTo(TABLE), conditions(filter), order, slice);
     }
 
     ListQuery count(ReportFilter filter) {
-        return ListQuery.count(prefix.applyTo(TABLE), conditions(filter));
+        return ListQuery.count(names.applyTo(TABLE), conditions(filter));
     }
 
     private ImmutableList<Condition> conditions(ReportFilter filter) {
@@ -39,22 +47,22 @@ final class ReportQueries {
                         Condition.equal("result", Codes.of(filter.result())).indexedOn("result")));
         filter.search()
                 .ifPresent(
-                        search -> conditions.add(Condition.contains(dialect, column(search.field()), search.term())));
+                        search -> conditions.add(Condition.contains(dialect, columns(search.field()), search.term())));
         return conditions.build();
     }
 
-    private static String column(ReportSortField field) {
+    private static Order order(ReportSortField field) {
         return switch (field) {
-            case ID -> "id";
-            case GENERATED_AT -> "generated_at";
-            case URL -> "url_folded";
-            case RESULT -> "result";
+            case ID -> Order.BY_ID;
+            case GENERATED_AT -> Order.by("generated_at");
+            case URL -> Order.by("url_folded");
+            case RESULT -> Order.by("result");
         };
     }
 
-    private static String column(ReportSearchField field) {
+    private static ImmutableList<String> columns(ReportSearchField field) {
         return switch (field) {
-            case URL -> "url_folded";
+            case URL -> ImmutableList.of("url_folded", "url_long");
         };
     }
 }

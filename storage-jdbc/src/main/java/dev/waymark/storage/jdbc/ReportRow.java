@@ -51,7 +51,7 @@ final class ReportRow {
         parameters
                 .set("owner_id", report.owner().key())
                 .set("url", report.url())
-                .fold("url_folded", report.url())
+                .foldLong("url_folded", "url_long", report.url())
                 .set("project", report.project())
                 .set("created_at", Micros.of(report.createdAt()));
     }

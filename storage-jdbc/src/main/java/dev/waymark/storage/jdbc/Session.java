@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.Parameters.Binder;
@@ -8,6 +9,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.DateTimeException;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +61,15 @@ final class Session {
         return list(sql, binder, mapper).get(0);
     }
 
+    /**
+     * The names of the indexes of a table, in lower case.
+     *
+     * @param table its name, with that of its schema if it is not in the connection's
+     */
+    ImmutableSet<String> indexes(String table) throws SQLException {
+        return Indexes.of(connection, table);
+    }
+
     /** How many rows a statement changes. */
     int execute(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
@@ -71,12 +82,53 @@ final class Session {
     <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-                Parameters parameters = new Parameters(sql, statement, dialect);
-                for (T value : chunk) {
-                    binders.apply(value).bind(parameters);
-                    statement.addBatch();
-                }
+                addAll(sql, statement, chunk, binders);
                 statement.executeBatch();
+            }
+        }
+    }
+
+    /**
+     * Inserts one row for each of the values, in their order.
+     *
+     * @return the ids that the rows were given
+     */
+    <T> ImmutableList<Long> insertAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
+            for (List<T> chunk : Iterables.partition(values, dialect.insertsPerBatchWithKeys())) {
+                insert(sql, statement, chunk, binders);
+                addKeys(statement, ids);
+            }
+        }
+        return ids.build();
+    }
+
+    /** A batch of one is no batch: SQLite's driver tells the key only of a single statement. */
+    private <T> void insert(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        if (values.size() == 1) {
+            binders.apply(values.get(0)).bind(new Parameters(sql, statement, dialect));
+            statement.executeUpdate();
+        } else {
+            addAll(sql, statement, values, binders);
+            statement.executeBatch();
+        }
+    }
+
+    private <T> void addAll(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        Parameters parameters = new Parameters(sql, statement, dialect);
+        for (T value : values) {
+            binders.apply(value).bind(parameters);
+            statement.addBatch();
+        }
+    }
+
+    private static void addKeys(PreparedStatement statement, ImmutableList.Builder<Long> ids) throws SQLException {
+        try (ResultSet keys = statement.getGeneratedKeys()) {
+            while (keys.next()) {
+                ids.add(keys.getLong(1));
             }
         }
     }

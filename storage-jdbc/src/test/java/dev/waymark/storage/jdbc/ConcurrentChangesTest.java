@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.common.collect.Iterables;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.link.Link;
@@ -14,23 +15,38 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
 import java.util.Optional;
-import javax.sql.DataSource;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What another does between two statements of an operation; each of them is let in at its moment. */
+@EachEngine
 class ConcurrentChangesTest {
 
-    private final DataSource real = H2.memory();
-    private final ProbedDataSource probe = new ProbedDataSource(real);
-    private final LinkStore links = JdbcStorage.create(probe.dataSource()).links();
-    private final LinkStore other = JdbcStorage.create(real).links();
+    private static final String ISOLATION = "setTransactionIsolation";
+
+    private final Database database;
+    private final ProbedDataSource probe;
+    private final LinkStore links;
+    private final LinkStore other;
     private StoredLink before;
     private StoredLink after;
 
+    ConcurrentChangesTest(Engine engine) {
+        database = engine.newDatabase();
+        probe = new ProbedDataSource(database.dataSource());
+        links = JdbcStorage.create(probe.dataSource()).links();
+        other = database.storage().links();
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
     @BeforeEach
     void storeALink() {
-        JdbcSchema.of(real).create();
         LinkSample sample = LinkSample.of("docs")
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2);
@@ -41,10 +57,12 @@ class ConcurrentChangesTest {
                 .stored();
     }
 
-    /** Runs once, before a step. */
-    private void meanwhile(int step, Runnable change) {
-        probe.interfere(current -> {
-            if (current == step) {
+    /** Runs once, before the first statement with this text. */
+    private void before(String text, Runnable change) {
+        AtomicBoolean done = new AtomicBoolean();
+        probe.interfere(step -> {
+            boolean now = Iterables.getLast(probe.statements(), "").contains(text);
+            if (now && done.compareAndSet(false, true)) {
                 change.run();
             }
         });
@@ -52,21 +70,23 @@ class ConcurrentChangesTest {
 
     @Test
     void a_link_is_never_read_with_rules_of_a_later_version() {
-        meanwhile(2, () -> other.update(after, 1));
+        before("FROM waymark_link_rule", () -> other.update(after, 1));
 
         assertThat(links.find(Samples.OWNER, before.link().id())).contains(after);
     }
 
     @Test
     void a_link_is_never_read_with_pixels_of_a_later_version() {
-        meanwhile(3, () -> other.update(after, 1));
+        before("FROM waymark_link_pixel", () -> other.update(after, 1));
 
         assertThat(links.find(Samples.OWNER, before.link().id())).contains(after);
     }
 
     @Test
     void a_link_is_never_read_without_its_rules_while_it_is_deleted() {
-        meanwhile(2, () -> other.delete(Samples.OWNER, before.link().id()));
+        before(
+                "FROM waymark_link_rule",
+                () -> other.delete(Samples.OWNER, before.link().id()));
 
         assertThat(links.find(Samples.OWNER, before.link().id())).isEmpty();
     }
@@ -74,7 +94,7 @@ class ConcurrentChangesTest {
     @Test
     void a_list_is_read_again_if_one_of_its_links_changes() {
         other.insert(List.of(LinkSample.of("more").pixels(9).stored()));
-        meanwhile(2, () -> other.update(after, 1));
+        before("FROM waymark_link_rule", () -> other.update(after, 1));
 
         List<Link> listed = links.list(
                 Samples.filter(LinkQuery.all()), Slice.from(LinkQuery.all().sort(), 0, 10));
@@ -83,26 +103,17 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void an_update_that_is_overtaken_while_it_reads_changes_nothing() {
-        StoredLink late = LinkSample.after(before).title("Late").pixels().stored();
-        meanwhile(2, () -> other.update(after, 1));
-
-        assertThat(links.update(late, 1)).isEmpty();
-        assertThat(other.find(Samples.OWNER, before.link().id())).contains(after);
-    }
-
-    @Test
     void an_update_that_is_overtaken_before_it_writes_changes_nothing() {
         StoredLink late = LinkSample.after(before).title("Late").pixels().stored();
-        meanwhile(4, () -> other.update(after, 1));
+        before("UPDATE", () -> other.update(after, 1));
 
         assertThat(links.update(late, 1)).isEmpty();
         assertThat(other.find(Samples.OWNER, before.link().id())).contains(after);
     }
 
     @Test
-    void an_update_returns_clicks_that_were_counted_while_it_read() {
-        meanwhile(4, () -> other.countClick(before.link().id()));
+    void an_update_returns_clicks_that_were_counted_before_it_wrote() {
+        before("UPDATE", () -> other.countClick(before.link().id()));
 
         Optional<Link> updated = links.update(after, 1);
 
@@ -110,8 +121,27 @@ class ConcurrentChangesTest {
     }
 
     @Test
+    void links_that_change_whenever_they_are_read_are_read_in_a_transaction_that_sees_one_moment() {
+        probe.interfere(step -> {
+            boolean alone = !Iterables.getLast(probe.calls(), "").equals("commit")
+                    && !probe.calls().contains(ISOLATION);
+            if (alone && Iterables.getLast(probe.statements(), "").contains("FROM waymark_link_rule")) {
+                StoredLink current =
+                        other.find(Samples.OWNER, before.link().id()).orElseThrow();
+                other.update(
+                        LinkSample.after(current).title("Changed").stored(),
+                        current.link().version());
+            }
+        });
+
+        assertThat(links.find(Samples.OWNER, before.link().id()))
+                .isEqualTo(other.find(Samples.OWNER, before.link().id()));
+        assertThat(probe.calls()).contains(ISOLATION);
+    }
+
+    @Test
     void an_alias_that_is_free_again_when_it_is_looked_up_is_not_named() {
-        meanwhile(3, () -> other.delete(Samples.OWNER, before.link().id()));
+        before("alias_key IN", () -> other.delete(Samples.OWNER, before.link().id()));
 
         DuplicateAliasException e = catchThrowableOfType(
                 DuplicateAliasException.class,

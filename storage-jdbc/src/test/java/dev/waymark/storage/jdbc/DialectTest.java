@@ -9,21 +9,31 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class DialectTest {
 
+    @ParameterizedTest
+    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    void a_known_database_is_recognised(Engine engine) {
+        try (Database database = engine.newDatabase()) {
+            assertThat(Dialect.of(database.dataSource())).isEqualTo(engine.dialect());
+        }
+    }
+
     @Test
-    void h2_is_recognised() {
-        assertThat(Dialect.of(H2.memory())).isEqualTo(Dialect.H2);
+    void mysql_is_recognised() {
+        assertThat(Dialect.of(named("MySQL"))).isEqualTo(Dialect.MYSQL);
     }
 
     @Test
     void an_unknown_database_is_refused_and_told_how_to_name_a_dialect() {
         assertThatThrownBy(() -> JdbcStorage.create(named("Deep Thought")))
                 .isInstanceOf(StorageException.class)
-                .hasMessage(
-                        "the database \"Deep Thought\" is not known; if it understands the SQL of one that is (H2), "
-                                + "name that one: JdbcStorage.builder(dataSource).dialect(Dialect.H2)");
+                .hasMessage("the database \"Deep Thought\" is not known; if it understands the SQL of one that is "
+                        + "(H2, POSTGRESQL, MARIADB, MYSQL, SQLITE), "
+                        + "name that one: JdbcStorage.builder(dataSource).dialect(Dialect.H2)");
     }
 
     @Test

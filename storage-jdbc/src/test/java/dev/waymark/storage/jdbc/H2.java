@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
 
-/** Databases for tests, with pools of connections. */
+/** Databases for tests that need no other than H2, with pools of connections. */
 final class H2 {
 
     private static final AtomicInteger COUNT = new AtomicInteger();
@@ -16,25 +16,13 @@ final class H2 {
 
     /** A database in memory that nothing else uses, without tables; it lasts as long as the JVM. */
     static DataSource memory() {
-        return pool("jdbc:h2:mem:waymark" + COUNT.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
-    }
-
-    /** A database in a file, without tables. */
-    static DataSource file(String name) throws SQLException {
-        DataSource dataSource = pool("jdbc:h2:./target/h2/" + name);
-        execute(dataSource, "DROP ALL OBJECTS");
-        return dataSource;
+        return pool("jdbc:h2:mem:alone" + COUNT.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
     }
 
     private static DataSource pool(String url) {
         JdbcConnectionPool pool = JdbcConnectionPool.create(url, "sa", "");
         pool.setMaxConnections(64);
         return pool;
-    }
-
-    /** Deletes all that a storage with the default prefix holds. */
-    static void empty(DataSource dataSource) throws SQLException {
-        execute(dataSource, "DELETE FROM waymark_link", "DELETE FROM waymark_report");
     }
 
     static void execute(DataSource dataSource, String... statements) throws SQLException {

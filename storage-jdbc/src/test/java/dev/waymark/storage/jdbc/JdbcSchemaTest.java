@@ -3,30 +3,47 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
-import java.io.StringReader;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.DuplicateAliasException;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.h2.tools.RunScript;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
+@EachEngine
 class JdbcSchemaTest {
 
-    private final DataSource dataSource = H2.memory();
-    private final JdbcSchema schema = JdbcSchema.of(dataSource);
+    private final Engine engine;
+    private final Database database;
+    private final DataSource dataSource;
+    private final JdbcSchema schema;
+
+    JdbcSchemaTest(Engine engine) {
+        this.engine = engine;
+        database = engine.newDatabase();
+        dataSource = database.dataSource();
+        schema = JdbcSchema.of(dataSource);
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
 
     @Test
     void a_schema_that_was_created_is_valid() {
@@ -60,9 +77,9 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void creating_it_completes_what_was_interrupted() throws SQLException {
+    void creating_it_completes_what_was_interrupted() {
         schema.create();
-        H2.execute(dataSource, "DELETE FROM waymark_schema_version", "DROP TABLE waymark_report_findings");
+        database.execute("DELETE FROM waymark_schema_version", "DROP TABLE waymark_report_findings");
 
         schema.create();
 
@@ -71,21 +88,21 @@ class JdbcSchemaTest {
 
     @Test
     void many_nodes_may_create_it_at_the_same_time() throws Exception {
+        allAtOnce(() -> JdbcSchema.of(dataSource).create());
+
+        assertThatCode(schema::validate).doesNotThrowAnyException();
+    }
+
+    private static void allAtOnce(Runnable create) throws Exception {
         ExecutorService nodes = Executors.newFixedThreadPool(8);
         try {
-            Callable<Void> create = () -> {
-                JdbcSchema.of(dataSource).create();
-                return null;
-            };
-            for (Future<Void> created :
-                    nodes.invokeAll(Stream.generate(() -> create).limit(8).toList())) {
+            for (Future<Object> created : nodes.invokeAll(
+                    Stream.generate(() -> Executors.callable(create)).limit(8).toList())) {
                 created.get();
             }
         } finally {
             nodes.shutdownNow();
         }
-
-        assertThatCode(schema::validate).doesNotThrowAnyException();
     }
 
     @Test
@@ -98,9 +115,9 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void another_version_is_named_and_left_alone() throws SQLException {
+    void another_version_is_named_and_left_alone() {
         schema.create();
-        H2.execute(dataSource, "UPDATE waymark_schema_version SET version = 7");
+        database.execute("UPDATE waymark_schema_version SET version = 7");
 
         String message = "the schema has version 7, and this version of the library needs version 1";
         assertThatThrownBy(schema::validate).hasMessage(message);
@@ -108,18 +125,19 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void all_missing_tables_and_columns_are_named() throws SQLException {
+    void all_missing_tables_columns_and_indexes_are_named() {
         schema.create();
-        H2.execute(
-                dataSource,
+        database.execute(
+                "ALTER TABLE waymark_link DROP COLUMN expiration_url",
                 "DROP TABLE waymark_link_rule",
                 "DROP TABLE waymark_report_findings",
-                "ALTER TABLE waymark_link DROP COLUMN expiration_url");
+                "DROP INDEX waymark_link_by_title" + (engine == Engine.MARIADB ? " ON waymark_link" : ""));
 
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
-                .hasMessage("the schema is not complete: column waymark_link.expiration_url, table waymark_link_rule, "
-                        + "table waymark_report_findings missing");
+                .hasMessage(
+                        "the schema is not complete: column waymark_link.expiration_url, index waymark_link_by_title, "
+                                + "table waymark_link_rule, table waymark_report_findings missing");
     }
 
     @Test
@@ -138,34 +156,107 @@ class JdbcSchemaTest {
         assertThatThrownBy(schema::validate).isInstanceOf(StorageException.class);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"", "1a", "a-b", "a b", "a;DROP TABLE x;--", "é", "x\"", "schema.table_", "a\n"})
-    void a_prefix_that_is_more_than_a_prefix_is_refused(String prefix) {
-        assertThatThrownBy(() -> JdbcStorage.builder(dataSource).tablePrefix(prefix))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 to 30 of A–Z a–z 0–9 _");
-    }
-
-    @Test
-    void a_prefix_is_so_short_that_no_name_exceeds_what_postgresql_allows() {
-        String longest = JdbcSchema.script(Dialect.H2, "p".repeat(30));
-
-        assertThat(longest.split("\\W+")).allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(63));
-        assertThatThrownBy(() -> JdbcSchema.script(Dialect.H2, "p".repeat(31)))
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
     @Test
     void the_script_alone_makes_a_valid_schema() throws SQLException {
-        try (Connection connection = dataSource.getConnection()) {
-            RunScript.execute(connection, new StringReader(JdbcSchema.script(Dialect.H2, "other_")));
+        String script = JdbcSchema.script(engine.dialect(), "other_");
+        try (Connection connection = DriverManager.getConnection(engine.scriptable(database.url()));
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate(script);
         }
 
         JdbcSchema other =
                 JdbcStorage.builder(dataSource).tablePrefix("other_").build().schema();
         assertThatCode(other::validate).doesNotThrowAnyException();
-        assertThat(other.script())
-                .isEqualTo(JdbcSchema.script(Dialect.H2, "other_"))
-                .doesNotContain("waymark_");
+        assertThat(other.script()).isEqualTo(script).doesNotContain("waymark_");
     }
+
+    @Test
+    void tables_may_be_in_a_schema_of_their_own() {
+        assumeTrue(engine.dialect().hasSchemas());
+        database.execute("CREATE SCHEMA links_app");
+        JdbcStorage there = JdbcStorage.builder(dataSource)
+                .schema("links_app")
+                .tablePrefix("w_")
+                .build();
+
+        there.schema().create();
+        there.schema().create();
+
+        assertThatCode(there.schema()::validate).doesNotThrowAnyException();
+        LinkSample docs = LinkSample.of("docs").pixels(1).targeting(Targeting.rotation("https://example.com/"));
+        there.links().insert(List.of(docs.stored()));
+        there.reports().insert(ReportSample.of("https://example.com/").details("fine"));
+        assertThatThrownBy(() -> there.links().insert(List.of(docs.stored())))
+                .isInstanceOf(DuplicateAliasException.class);
+        assertThat(there.links().findByAlias(docs.stored().aliasKey())).isPresent();
+        assertThatThrownBy(schema::validate).hasMessageContaining("there is no schema");
+        database.execute("DROP SCHEMA links_app" + engine.cascade());
+    }
+
+    @Test
+    void a_later_version_upgrades_what_is_there() {
+        JdbcStorage storage = database.storage();
+        storage.links().insert(List.of(LinkSample.of("docs").stored()));
+        JdbcSchema later = schema.with(VERSION_2);
+        assertThatThrownBy(later::validate)
+                .hasMessage("the schema has version 1, and this version of the library needs version 2; "
+                        + "JdbcSchema.create() upgrades it");
+
+        later.create();
+        later.create();
+
+        assertThatCode(later::validate).doesNotThrowAnyException();
+        assertThatThrownBy(schema::create)
+                .hasMessage("the schema has version 2, and this version of the library needs version 1");
+        assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+    }
+
+    @Test
+    void a_later_version_is_created_from_nothing() {
+        JdbcSchema later = schema.with(VERSION_2);
+
+        later.create();
+
+        assertThatCode(later::validate).doesNotThrowAnyException();
+        assertThat(later.script()).startsWith(schema.script()).endsWith(VERSION_2.text());
+    }
+
+    @Test
+    void an_upgrade_that_was_interrupted_is_completed() {
+        schema.create();
+        JdbcSchema later = schema.with(VERSION_2);
+        later.create();
+        database.execute("DELETE FROM waymark_schema_version WHERE version = 2", "DROP TABLE waymark_link_note");
+        if (engine == Engine.SQLITE || engine == Engine.POSTGRESQL) {
+            // There an upgrade is one transaction.
+            database.execute("ALTER TABLE waymark_link DROP COLUMN colour");
+        }
+
+        later.create();
+
+        assertThatCode(later::validate).doesNotThrowAnyException();
+    }
+
+    @Test
+    void many_nodes_may_upgrade_it_at_the_same_time() throws Exception {
+        schema.create();
+
+        allAtOnce(() -> JdbcSchema.of(dataSource).with(VERSION_2).create());
+
+        assertThatCode(schema.with(VERSION_2)::validate).doesNotThrowAnyException();
+    }
+
+    /** Made up. */
+    private static final Script VERSION_2 = new Script("""
+            -- Links get a colour, and notes.
+            ALTER TABLE waymark_link ADD COLUMN colour INTEGER DEFAULT 7 NOT NULL;
+
+            CREATE TABLE IF NOT EXISTS waymark_link_note (
+                link_id BIGINT NOT NULL,
+                CONSTRAINT waymark_link_note_key PRIMARY KEY (link_id)
+            );
+
+            INSERT INTO waymark_schema_version (version)
+            VALUES (2);
+            """);
 }

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlansTest {
 
     private static final DataSource DATA_SOURCE = H2.memory();
-    private static final LinkQueries LINKS = new LinkQueries(TablePrefix.DEFAULT, Dialect.H2);
-    private static final ReportQueries REPORTS = new ReportQueries(TablePrefix.DEFAULT, Dialect.H2);
+    private static final LinkQueries LINKS = new LinkQueries(TableNames.DEFAULT, Dialect.H2);
+    private static final ReportQueries REPORTS = new ReportQueries(TableNames.DEFAULT, Dialect.H2);
 
     @BeforeAll
     static void storeSome() throws SQLException {

@@ -83,6 +83,11 @@ final class ProbedDataSource {
         return List.copyOf(calls);
     }
 
+    /** How many steps there were. */
+    int steps() {
+        return steps;
+    }
+
     /** How many connections are not closed. */
     int open() {
         return open;

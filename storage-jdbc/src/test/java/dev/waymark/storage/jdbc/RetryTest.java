@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RetryTest {
 
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
-    private static final int ATTEMPTS = 5;
+    private static final int ATTEMPTS = 10;
 
     private final DataSource real = H2.memory();
     private final ProbedDataSource probe = new ProbedDataSource(real);

@@ -25,7 +25,8 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_key VARCHAR(64) NOT NULL,        -- what no two links of a domain share: as the alias policy folds the alias
     alias_folded VARBINARY(64) NOT NULL,
     url VARCHAR(4096) NOT NULL,
-    url_folded VARBINARY(8192) NOT NULL,
+    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
+    url_long VARBINARY(8192) NOT NULL,     -- all of a long one; else empty
     title VARCHAR(510),
     title_folded VARBINARY(1020) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: in no space
@@ -86,7 +87,8 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT DEFAULT NEXT VALUE FOR waymark_report_ids NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
     url VARCHAR(4096) NOT NULL,
-    url_folded VARBINARY(8192) NOT NULL,
+    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
+    url_long VARBINARY(8192) NOT NULL,     -- all of a long one; else empty
     project VARCHAR(2048) NOT NULL,
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password

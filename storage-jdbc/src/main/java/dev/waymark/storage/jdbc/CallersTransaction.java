@@ -1,0 +1,87 @@
+package dev.waymark.storage.jdbc;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.function.Supplier;
+
+/**
+ * Runs each operation within a transaction that the caller has begun and will end. An operation that fails undoes itself
+ * and leaves the rest of the transaction as it was; it is never run again, since only the caller could repeat the whole.
+ */
+final class CallersTransaction implements Transactions {
+
+    private static final String USELESS =
+            "; it could not be undone by itself, so the transaction it took part in has to be rolled back";
+
+    private final Supplier<? extends Connection> connections;
+    private final Dialect dialect;
+
+    CallersTransaction(Supplier<? extends Connection> connections, Dialect dialect) {
+        this.connections = connections;
+        this.dialect = dialect;
+    }
+
+    @Override
+    public <T> T read(String doing, Work<T> work) {
+        try {
+            return work.in(new Session(connection(), dialect));
+        } catch (SQLException e) {
+            throw Transactions.failure(doing, e, dialect);
+        }
+    }
+
+    /** It sees one moment if the caller's transaction does. */
+    @Override
+    public <T> T readOneMoment(String doing, Work<T> work) {
+        return read(doing, work);
+    }
+
+    @Override
+    public <T> T write(String doing, Work<T> work) {
+        try {
+            Connection connection = connection();
+            Savepoint before = connection.setSavepoint();
+            return write(doing, work, connection, before);
+        } catch (SQLException e) {
+            throw Transactions.failure(doing, e, dialect);
+        }
+    }
+
+    private <T> T write(String doing, Work<T> work, Connection connection, Savepoint before) throws SQLException {
+        try {
+            T result = work.in(new Session(connection, dialect));
+            connection.releaseSavepoint(before);
+            return result;
+        } catch (SQLException e) {
+            if (undone(connection, before, e)) {
+                throw e;
+            }
+            throw Transactions.failure(doing, e, USELESS);
+        } catch (RuntimeException | Error e) {
+            undone(connection, before, e);
+            throw e;
+        }
+    }
+
+    /** Databases that choose a transaction as the victim of a deadlock roll back the whole, savepoints and all. */
+    private static boolean undone(Connection connection, Savepoint before, Throwable reason) {
+        try {
+            connection.rollback(before);
+            return true;
+        } catch (SQLException | RuntimeException e) {
+            reason.addSuppressed(e);
+            return false;
+        }
+    }
+
+    private Connection connection() throws SQLException {
+        Connection connection = connections.get();
+        checkState(
+                !connection.getAutoCommit(),
+                "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
+        return connection;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.sql.SQLException;
+import java.util.stream.Stream;
+
+/**
+ * An order of records, made total by their id.
+ *
+ * @param columns the columns that are compared before the id
+ * @param behind what is true of the records behind a position, in ascending order. Its first part is redundant, and what
+ *     lets every database start reading its index in the right place
+ */
+record Order(ImmutableList<String> columns, String behind) {
+
+    private static final String URL = "url_folded";
+
+    /** The order of creation. */
+    static final Order BY_ID = new Order(ImmutableList.of(), "id > :after_id");
+
+    /**
+     * The order of URLs where long ones begin alike. There is no index for it; {@link #by by("url_folded")} is the same
+     * as long as no page has a long URL or begins behind one.
+     */
+    static final Order BY_WHOLE_URL = new Order(ImmutableList.of(URL, "url_long"), """
+            url_folded >= :after_key
+              AND (url_folded > :after_key OR url_long > :after_whole OR (url_long = :after_whole AND id > :after_id))""");
+
+    /** The order of a column. */
+    static Order by(String column) {
+        return new Order(
+                ImmutableList.of(column),
+                "%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column));
+    }
+
+    /** Whether part of a list by URL has to be read again in the order of whole URLs. */
+    static boolean dependsOnWholeUrls(Slice<?> slice, Stream<String> urls) {
+        return slice.after().filter(position -> isLong(position.key())).isPresent()
+                || urls.anyMatch(url -> FoldedText.of(Folding.fold(url)).isLong());
+    }
+
+    private static boolean isLong(SortKey key) {
+        return key instanceof SortKey.OfText text && FoldedText.of(text.value()).isLong();
+    }
+
+    /** Whether it compares texts of more than a kilobyte. */
+    boolean sortsLongTexts() {
+        return columns.contains(URL);
+    }
+
+    /** The records behind a position. */
+    Condition behind(Position position, boolean descending) {
+        return Condition.of(descending ? behind.replace('>', '<') : behind, binder(position));
+    }
+
+    private Binder binder(Position position) {
+        return p -> {
+            p.set("after_id", position.id());
+            if (!columns.isEmpty()) {
+                bindKey(p, position.key());
+            }
+        };
+    }
+
+    private void bindKey(Parameters parameters, SortKey key) throws SQLException {
+        if (key instanceof SortKey.OfText text) {
+            FoldedText folded = FoldedText.of(text.value());
+            parameters.setFolded("after_key", folded.indexed());
+            if (equals(BY_WHOLE_URL)) {
+                parameters.setFolded("after_whole", folded.whole());
+            }
+        } else if (key instanceof SortKey.OfNumber number) {
+            parameters.set("after_key", number.value());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+-- Waymark's tables on MariaDB and MySQL, version 1 of the schema.
+--
+-- To be run as it is, or as JdbcSchema.script() gives it, with another prefix than waymark_. Running it again changes
+-- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line.
+--
+-- Conventions
+--   Instants are microseconds since 1970-01-01T00:00:00Z.
+--   What is compared is never NULL; a value of its own stands for its absence, as said at the column.
+--   *_folded is the text beside it in lower case, as UTF-8: it sorts and is searched. VARBINARY is compared byte by byte,
+--   which is the order of code points, and no spaces are added; the collations of that kind have other names on MySQL.
+--   Indexes are part of their tables, since MySQL knows no CREATE INDEX IF NOT EXISTS.
+
+CREATE TABLE IF NOT EXISTS waymark_schema_version (
+    version INTEGER NOT NULL,
+    CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+CREATE TABLE IF NOT EXISTS waymark_link (
+    id BIGINT NOT NULL AUTO_INCREMENT,
+    owner_id VARBINARY(64) NOT NULL,
+    domain_id BIGINT NOT NULL,             -- 0: the default domain
+    alias VARCHAR(64) NOT NULL,
+    alias_key VARBINARY(64) NOT NULL,      -- what no two links of a domain share: as the alias policy folds the alias
+    alias_folded VARBINARY(64) NOT NULL,
+    url VARCHAR(2048) NOT NULL,
+    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
+    url_long VARBINARY(8192) NOT NULL,     -- all of a long one; else empty
+    title VARCHAR(255),
+    title_folded VARBINARY(1020) NOT NULL, -- empty: no title
+    space_id BIGINT NOT NULL,              -- 0: in no space
+    clicks BIGINT NOT NULL,
+    click_limit BIGINT NOT NULL,           -- how many clicks work; 9223372036854775807: no limit
+    disabled BOOLEAN NOT NULL,
+    password VARCHAR(512),                 -- a hash
+    privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
+    privacy_password VARCHAR(512),         -- a hash
+    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as it was sent
+    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as it was sent
+    expiration_clicks BIGINT,              -- as it was sent
+    expiration_url VARCHAR(2048),
+    expires_at BIGINT NOT NULL,            -- the instant of date and time; 9223372036854775807: never
+    target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
+    rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
+    pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    version BIGINT NOT NULL,
+    CONSTRAINT waymark_link_key PRIMARY KEY (id),
+    CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key),
+
+    -- One index for each order in which an owner's links are listed.
+    INDEX waymark_link_by_id (owner_id, id),
+    INDEX waymark_link_by_clicks (owner_id, clicks, id),
+    INDEX waymark_link_by_title (owner_id, title_folded, id),
+    INDEX waymark_link_by_alias (owner_id, alias_folded, id),
+    INDEX waymark_link_by_url (owner_id, url_folded, id),
+
+    -- One for each identifier by which they are filtered.
+    INDEX waymark_link_by_space (owner_id, space_id, id),
+    INDEX waymark_link_by_domain (owner_id, domain_id, id)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- The entries of a link's targeting; the first that matches a visitor wins.
+CREATE TABLE IF NOT EXISTS waymark_link_rule (
+    link_id BIGINT NOT NULL,
+    position INTEGER NOT NULL,             -- from 0
+    rule_key VARCHAR(255) NOT NULL,        -- the country, platform or language; empty in a rotation
+    url VARCHAR(2048) NOT NULL,
+    CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position),
+    CONSTRAINT waymark_link_rule_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+CREATE TABLE IF NOT EXISTS waymark_link_pixel (
+    link_id BIGINT NOT NULL,
+    pixel_id BIGINT NOT NULL,
+    CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
+    CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+    INDEX waymark_link_pixel_by_pixel (pixel_id, link_id)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+CREATE TABLE IF NOT EXISTS waymark_report (
+    id BIGINT NOT NULL AUTO_INCREMENT,
+    owner_id VARBINARY(64) NOT NULL,
+    url VARCHAR(2048) NOT NULL,
+    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
+    url_long VARBINARY(8192) NOT NULL,     -- all of a long one; else empty
+    project VARBINARY(2048) NOT NULL,
+    result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
+    privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
+    password VARCHAR(512),                 -- a hash
+    requested_at BIGINT NOT NULL,          -- -9223372036854775808: no generation is requested
+    generated_at BIGINT NOT NULL,          -- -9223372036854775808: not generated yet
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    version BIGINT NOT NULL,
+    CONSTRAINT waymark_report_key PRIMARY KEY (id),
+
+    -- One index for each order in which an owner's reports are listed.
+    INDEX waymark_report_by_id (owner_id, id),
+    INDEX waymark_report_by_generated_at (owner_id, generated_at, id),
+    INDEX waymark_report_by_url (owner_id, url_folded, id),
+    INDEX waymark_report_by_result (owner_id, result, id),
+    INDEX waymark_report_by_project (owner_id, project, id),
+
+    -- The work of those who generate reports, over all owners.
+    INDEX waymark_report_by_requested_at (requested_at, id)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- What reports say, apart from the rows that lists read.
+CREATE TABLE IF NOT EXISTS waymark_report_findings (
+    report_id BIGINT NOT NULL,
+    findings LONGTEXT NOT NULL,
+    CONSTRAINT waymark_report_findings_key PRIMARY KEY (report_id),
+    CONSTRAINT waymark_report_findings_report FOREIGN KEY (report_id) REFERENCES waymark_report (id) ON DELETE CASCADE
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- Last, so that the version is there only when all the rest is.
+INSERT INTO waymark_schema_version (version)
+SELECT 1
+FROM DUAL
+WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -1,0 +1,125 @@
+-- Waymark's tables on PostgreSQL, version 1 of the schema.
+--
+-- To be run as it is, or as JdbcSchema.script() gives it, with another prefix than waymark_. Running it again changes
+-- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line.
+--
+-- Conventions
+--   Instants are microseconds since 1970-01-01T00:00:00Z.
+--   What is compared is never NULL; a value of its own stands for its absence, as said at the column.
+--   *_folded is the text beside it in lower case: it sorts and is searched. Collation C compares the bytes of UTF-8, which
+--   is the order of code points, whatever the database's own collation is; its encoding has to be UTF8.
+
+CREATE TABLE IF NOT EXISTS waymark_schema_version (
+    version INTEGER NOT NULL,
+    CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
+);
+
+CREATE SEQUENCE IF NOT EXISTS waymark_link_ids;
+
+CREATE TABLE IF NOT EXISTS waymark_link (
+    id BIGINT DEFAULT nextval('waymark_link_ids') NOT NULL,
+    owner_id TEXT COLLATE "C" NOT NULL,
+    domain_id BIGINT NOT NULL,             -- 0: the default domain
+    alias TEXT NOT NULL,
+    alias_key TEXT COLLATE "C" NOT NULL,   -- what no two links of a domain share: as the alias policy folds the alias
+    alias_folded TEXT COLLATE "C" NOT NULL,
+    url TEXT NOT NULL,
+    url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
+    url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one; else empty
+    title TEXT,
+    title_folded TEXT COLLATE "C" NOT NULL, -- empty: no title
+    space_id BIGINT NOT NULL,              -- 0: in no space
+    clicks BIGINT NOT NULL,
+    click_limit BIGINT NOT NULL,           -- how many clicks work; 9223372036854775807: no limit
+    disabled BOOLEAN NOT NULL,
+    password TEXT,                         -- a hash
+    privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
+    privacy_password TEXT,                 -- a hash
+    expiration_date TEXT,                  -- yyyy-MM-dd, as it was sent
+    expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as it was sent
+    expiration_clicks BIGINT,              -- as it was sent
+    expiration_url TEXT,
+    expires_at BIGINT NOT NULL,            -- the instant of date and time; 9223372036854775807: never
+    target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
+    rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
+    pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    version BIGINT NOT NULL,
+    CONSTRAINT waymark_link_key PRIMARY KEY (id),
+    CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key)
+);
+
+-- One index for each order in which an owner's links are listed.
+CREATE INDEX IF NOT EXISTS waymark_link_by_id ON waymark_link (owner_id, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_clicks ON waymark_link (owner_id, clicks, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_title ON waymark_link (owner_id, title_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_alias ON waymark_link (owner_id, alias_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_folded, id);
+
+-- One for each identifier by which they are filtered.
+CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
+
+-- The entries of a link's targeting; the first that matches a visitor wins.
+CREATE TABLE IF NOT EXISTS waymark_link_rule (
+    link_id BIGINT NOT NULL,
+    position INTEGER NOT NULL,             -- from 0
+    rule_key TEXT NOT NULL,                -- the country, platform or language; empty in a rotation
+    url TEXT NOT NULL,
+    CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position),
+    CONSTRAINT waymark_link_rule_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+);
+
+CREATE TABLE IF NOT EXISTS waymark_link_pixel (
+    link_id BIGINT NOT NULL,
+    pixel_id BIGINT NOT NULL,
+    CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
+    CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+);
+
+CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
+
+CREATE SEQUENCE IF NOT EXISTS waymark_report_ids;
+
+CREATE TABLE IF NOT EXISTS waymark_report (
+    id BIGINT DEFAULT nextval('waymark_report_ids') NOT NULL,
+    owner_id TEXT COLLATE "C" NOT NULL,
+    url TEXT NOT NULL,
+    url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
+    url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one; else empty
+    project TEXT COLLATE "C" NOT NULL,
+    result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
+    privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
+    password TEXT,                         -- a hash
+    requested_at BIGINT NOT NULL,          -- -9223372036854775808: no generation is requested
+    generated_at BIGINT NOT NULL,          -- -9223372036854775808: not generated yet
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    version BIGINT NOT NULL,
+    CONSTRAINT waymark_report_key PRIMARY KEY (id)
+);
+
+-- One index for each order in which an owner's reports are listed.
+CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
+
+CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
+
+-- The work of those who generate reports, over all owners.
+CREATE INDEX IF NOT EXISTS waymark_report_by_requested_at ON waymark_report (requested_at, id);
+
+-- What reports say, apart from the rows that lists read.
+CREATE TABLE IF NOT EXISTS waymark_report_findings (
+    report_id BIGINT NOT NULL,
+    findings TEXT NOT NULL,
+    CONSTRAINT waymark_report_findings_key PRIMARY KEY (report_id),
+    CONSTRAINT waymark_report_findings_report FOREIGN KEY (report_id) REFERENCES waymark_report (id) ON DELETE CASCADE
+);
+
+-- Last, so that the version is there only when all the rest is.
+INSERT INTO waymark_schema_version (version)
+SELECT 1
+WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

