@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.Parameters.Binder;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,11 @@ record Condition(String sql, Binder binder, Optional<String> indexed) {
 
     static Condition of(String sql, Binder binder) {
         return new Condition(sql, binder, Optional.empty());
+    }
+
+    /** It is of the owner; most are not. */
+    static Condition ownedBy(Dialect dialect, Owner owner) {
+        return of(dialect.selective("owner_id = :owner_id"), p -> p.set("owner_id", owner.key()));
     }
 
     static Condition equal(String column, long value) {

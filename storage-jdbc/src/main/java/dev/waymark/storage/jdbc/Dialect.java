@@ -137,6 +137,12 @@ public enum Dialect {
             return "instr(" + column + ", " + parameter + ") > 0";
         }
 
+        /** With few owners, SQLite would rather look through the links of all, in the order of their ids. */
+        @Override
+        String selective(String condition) {
+            return "likelihood(" + condition + ", 0.001)";
+        }
+
         /** SQLite has no SQLStates, and names columns where others name the constraint. */
         @Override
         boolean isDuplicateAlias(Throwable failure, TableNames names) {
@@ -235,6 +241,11 @@ public enum Dialect {
 
     /** A condition: the folded text in {@code column} contains the folded text that is bound to {@code parameter}. */
     abstract String contains(String column, String parameter);
+
+    /** The same condition, with a hint that an index for it is worth while. */
+    String selective(String condition) {
+        return condition;
+    }
 
     /** The same query, such that all of its sort keys counts; some databases sort by the first kilobyte only. */
     String sortingLongTexts(String select) {

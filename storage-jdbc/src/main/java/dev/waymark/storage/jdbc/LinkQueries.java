@@ -48,7 +48,7 @@ final class LinkQueries {
 
     private ImmutableList<Condition> conditions(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        conditions.add(Condition.equal("owner_id", filter.owner().key()));
+        conditions.add(Condition.ownedBy(dialect, filter.owner()));
         filter.spaceId()
                 .ifPresent(id -> conditions.add(Condition.equal("space_id", id).indexedOn("space_id")));
         filter.domainId()

@@ -38,7 +38,7 @@ final class ReportQueries {
 
     private ImmutableList<Condition> conditions(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        conditions.add(Condition.equal("owner_id", filter.owner().key()));
+        conditions.add(Condition.ownedBy(dialect, filter.owner()));
         filter.project()
                 .ifPresent(project ->
                         conditions.add(Condition.equal("project", project).indexedOn("project")));

@@ -22,7 +22,7 @@ record Database(String url, HikariDataSource dataSource) implements AutoCloseabl
         return at(url, config -> {});
     }
 
-    private static Database at(String url, Consumer<HikariConfig> options) {
+    static Database at(String url, Consumer<HikariConfig> options) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(MOST_CONNECTIONS);

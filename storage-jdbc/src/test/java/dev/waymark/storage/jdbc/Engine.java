@@ -84,6 +84,21 @@ enum Engine {
         return this == MARIADB ? url + "&allowMultiQueries=true" : url;
     }
 
+    /** The same database, which may only be read. */
+    Database readOnly(Database database) {
+        return switch (this) {
+            case H2 -> {
+                database.execute("CREATE USER reader PASSWORD ''", "GRANT SELECT ON SCHEMA PUBLIC TO reader");
+                yield Database.at(database.url().replace(";DB_CLOSE_DELAY=-1", ";USER=reader"));
+            }
+            case SQLITE -> database.with(config -> config.setConnectionInitSql("PRAGMA query_only = ON"));
+            case POSTGRESQL ->
+                database.with(
+                        config -> config.setConnectionInitSql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"));
+            case MARIADB -> database.with(config -> config.setConnectionInitSql("SET SESSION TRANSACTION READ ONLY"));
+        };
+    }
+
     /** What is to be said where a schema is dropped with all that is in it. */
     String cascade() {
         return this == MARIADB ? "" : " CASCADE";

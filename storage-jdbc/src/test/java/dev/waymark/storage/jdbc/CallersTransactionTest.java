@@ -1,0 +1,214 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportQuery;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is done on a connection of the caller's is committed or rolled back with all else that is done on it. */
+@EachEngine
+class CallersTransactionTest {
+
+    private static final CreateLink DOCS = CreateLink.to("https://example.com/handbook")
+            .alias("docs")
+            .pixelIds(1L, 2L)
+            .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")));
+
+    private final Database database;
+    private final JdbcStorage storage;
+    private final Waymark waymark;
+
+    CallersTransactionTest(Engine engine) {
+        database = engine.newDatabase();
+        storage = database.storage();
+        waymark = Waymark.builder().storage(storage).build();
+    }
+
+    @BeforeEach
+    void createATableOfTheApplication() {
+        database.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL, link_id BIGINT NOT NULL)");
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    /** A page of the application, and its link. */
+    private void createPage(Connection connection, CreateLink command) throws SQLException {
+        Link link = joined(connection).create(command);
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("INSERT INTO page VALUES ('Handbook', " + link.id() + ")");
+        }
+    }
+
+    private Links joined(Connection connection) {
+        return waymark.withStorage(storage.joining(connection)).links();
+    }
+
+    private Connection begin() throws SQLException {
+        Connection connection = database.dataSource().getConnection();
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    private long pages() throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT COUNT(*) FROM page")) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+
+    @Test
+    void a_link_and_a_row_of_the_application_are_committed_together() throws SQLException {
+        try (Connection connection = begin()) {
+            createPage(connection, DOCS);
+            connection.commit();
+        }
+
+        assertThat(pages()).isEqualTo(1);
+        assertThat(waymark.links().list(LinkQuery.all()).items())
+                .singleElement()
+                .satisfies(link -> assertThat(link.pixelIds()).hasSize(2));
+    }
+
+    @Test
+    void a_link_and_a_row_of_the_application_are_rolled_back_together() throws SQLException {
+        try (Connection connection = begin()) {
+            createPage(connection, DOCS);
+            waymark.withStorage(storage.joining(connection)).reports().create(CreateReport.on("https://example.com/"));
+            connection.rollback();
+        }
+
+        assertThat(pages()).isZero();
+        assertThat(waymark.links().count(LinkQuery.all())).isZero();
+        assertThat(waymark.reports().count(ReportQuery.all())).isZero();
+    }
+
+    @Test
+    void nothing_is_visible_to_others_before_the_commit_and_all_of_it_to_the_transaction() throws SQLException {
+        long before = waymark.links().create(DOCS.alias("before")).id();
+        try (Connection connection = begin()) {
+            Links joined = joined(connection);
+            joined.update(before, UpdateLink.change().title("Changed").pixelIds(3L));
+            joined.create(DOCS);
+
+            assertThat(joined.get(before).title()).contains("Changed");
+            assertThat(joined.count(LinkQuery.all())).isEqualTo(2);
+            connection.rollback();
+        }
+
+        assertThat(waymark.links().get(before).title()).isEmpty();
+        assertThat(waymark.links().get(before).pixelIds()).containsExactlyInAnyOrder(1L, 2L);
+        assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void a_refused_operation_leaves_the_rest_of_the_transaction_as_it_was() throws SQLException {
+        waymark.links().create(DOCS);
+        try (Connection connection = begin()) {
+            createPage(connection, DOCS.alias("first"));
+            assertThatThrownBy(() -> createPage(connection, DOCS)).isInstanceOf(AliasTakenException.class);
+            createPage(connection, DOCS.alias("second"));
+            connection.commit();
+        }
+
+        assertThat(pages()).isEqualTo(2);
+        assertThat(waymark.links().list(LinkQuery.all()).items())
+                .extracting(Link::alias)
+                .containsExactlyInAnyOrder("docs", "first", "second");
+    }
+
+    @Test
+    void an_operation_that_fails_half_way_leaves_nothing_of_itself() throws SQLException {
+        try (Connection connection = begin()) {
+            createPage(connection, DOCS.alias("first"));
+            SQLException failure = new SQLException("out of order", "58000");
+            Connection failing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                if (method.getName().equals("prepareStatement") && ((String) arguments[0]).contains("link_pixel")) {
+                    throw failure;
+                }
+                return ProbedDataSource.invoke(connection, method, arguments);
+            });
+            assertThatThrownBy(() -> joined(failing).create(DOCS))
+                    .isInstanceOf(StorageException.class)
+                    .hasCause(failure);
+            connection.commit();
+        }
+
+        assertThat(waymark.links().list(LinkQuery.all()).items())
+                .extracting(Link::alias)
+                .containsExactly("first");
+    }
+
+    @Test
+    void the_connection_is_neither_committed_nor_closed_nor_changed() throws SQLException {
+        List<String> calls;
+        try (Connection connection = begin()) {
+            ProbedDataSource probe = new ProbedDataSource(
+                    ProbedDataSource.proxy(javax.sql.DataSource.class, (method, arguments) -> connection));
+            Connection probed = probe.dataSource().getConnection();
+            Links joined = joined(probed);
+            Link link = joined.create(DOCS);
+            joined.list(LinkQuery.all());
+            joined.delete(link.id());
+            calls = probe.calls();
+            connection.rollback();
+        }
+
+        assertThat(calls)
+                .isNotEmpty()
+                .doesNotContain("commit", "close", "setAutoCommit", "setTransactionIsolation", "abort");
+    }
+
+    @Test
+    void a_connection_without_a_transaction_is_refused() throws SQLException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            assertThatThrownBy(() -> joined(connection).create(DOCS))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(
+                            "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
+            assertThatThrownBy(() -> joined(connection).count(LinkQuery.all()))
+                    .isInstanceOf(IllegalStateException.class);
+        }
+        assertThat(waymark.links().count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void what_cannot_be_undone_alone_says_that_the_transaction_has_to_be_rolled_back() throws SQLException {
+        try (Connection connection = begin()) {
+            Connection failing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                if (method.getName().equals("prepareStatement")
+                        || method.getName().equals("rollback")) {
+                    throw new SQLException("chosen as victim", "40001");
+                }
+                return ProbedDataSource.invoke(connection, method, arguments);
+            });
+            assertThatThrownBy(() -> joined(failing).create(DOCS))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageEndingWith("so the transaction it took part in has to be rolled back");
+            connection.rollback();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** A link and a row of the application are created or rolled back together where Spring manages the transactions. */
+@EachEngine
+class SpringTransactionTest {
+
+    private final Database database;
+    private final JdbcTemplate jdbc;
+    private final TransactionTemplate transaction;
+    private final Links alone;
+    private final Links joined;
+
+    SpringTransactionTest(Engine engine) {
+        database = engine.newDatabase();
+        JdbcStorage storage = database.storage();
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        alone = waymark.links();
+        joined = waymark.withStorage(storage.joining(() -> DataSourceUtils.getConnection(database.dataSource())))
+                .links();
+        jdbc = new JdbcTemplate(database.dataSource());
+        transaction = new TransactionTemplate(new DataSourceTransactionManager(database.dataSource()));
+    }
+
+    @BeforeEach
+    void createATableOfTheApplication() {
+        jdbc.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL, link_id BIGINT NOT NULL)");
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private void createPage(String alias) {
+        Link link = joined.create(CreateLink.to("https://example.com/").alias(alias));
+        jdbc.update("INSERT INTO page VALUES (?, ?)", "Handbook", link.id());
+    }
+
+    private long pages() {
+        return jdbc.queryForObject("SELECT COUNT(*) FROM page", Long.class);
+    }
+
+    @Test
+    void both_are_committed() {
+        transaction.executeWithoutResult(status -> createPage("docs"));
+
+        assertThat(pages()).isEqualTo(1);
+        assertThat(alone.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void both_are_rolled_back_if_the_application_fails() {
+        assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
+                    createPage("docs");
+                    throw new IllegalArgumentException("no");
+                }))
+                .isInstanceOf(IllegalArgumentException.class);
+
+        assertThat(pages()).isZero();
+        assertThat(alone.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void both_are_rolled_back_if_the_link_is_refused() {
+        alone.create(CreateLink.to("https://example.com/").alias("docs"));
+
+        assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
+                    jdbc.update("INSERT INTO page VALUES ('Early', 0)");
+                    createPage("docs");
+                }))
+                .hasMessageContaining("docs");
+
+        assertThat(pages()).isZero();
+        assertThat(alone.count(LinkQuery.all())).isEqualTo(1);
+    }
+}
