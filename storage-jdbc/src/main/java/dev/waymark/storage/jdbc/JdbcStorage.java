@@ -91,7 +91,8 @@ public final class JdbcStorage implements Storage {
 
     /**
      * The same, for transactions that something else manages. With Spring, {@code () ->
-     * DataSourceUtils.getConnection(dataSource)} is the connection of the current transaction.
+     * DataSourceUtils.getConnection(dataSource)} gives the connection of the current transaction; use the storage within
+     * transactions only, since without one that call would open a connection that nobody closes.
      *
      * @param connections asked for each operation; gives the connection of the transaction that is to be joined
      */

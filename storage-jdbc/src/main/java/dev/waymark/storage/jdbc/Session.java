@@ -92,8 +92,9 @@ final class Session {
      * Inserts one row for each of the values, in their order.
      *
      * @return the ids that the rows were given
+     * @throws SQLException also if the driver, by an option of its own, does not tell all ids
      */
-    <T> ImmutableList<Long> insertAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+    <T> ImmutableList<Long> insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
             for (List<T> chunk : Iterables.partition(values, dialect.insertsPerBatchWithKeys())) {
@@ -101,7 +102,14 @@ final class Session {
                 addKeys(statement, ids);
             }
         }
-        return ids.build();
+        return checkCount(ids.build(), values.size());
+    }
+
+    private static ImmutableList<Long> checkCount(ImmutableList<Long> ids, int rows) throws SQLException {
+        if (ids.size() != rows) {
+            throw new SQLException("the driver told " + ids.size() + " ids of " + rows + " rows that were inserted");
+        }
+        return ids;
     }
 
     /** A batch of one is no batch: SQLite's driver tells the key only of a single statement. */

@@ -5,12 +5,12 @@ import java.util.Map;
 
 /**
  * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, transactions see what
- * is committed, and the application is {@link Abroad}.
+ * is committed, the server prepares statements, and the application is {@link Abroad}.
  */
 class MariaDbAbroadContractTest extends JdbcContract {
 
     private static final Map<String, String> TURKISH =
-            Map.of("create", " CHARACTER SET latin5 COLLATE latin5_turkish_ci");
+            Map.of("create", " CHARACTER SET latin5 COLLATE latin5_turkish_ci", "url", "&useServerPrepStmts=true");
 
     @Override
     protected Database newDatabase() {

@@ -35,11 +35,23 @@ class RetryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"40001, 0", "40P01, 0", "HYT00, 50200", "90131, 90131"})
-    void what_was_rolled_back_for_another_is_run_again(String state, int error) {
+    @CsvSource({
+        "H2, 40001, 0",
+        "H2, HYT00, 50200",
+        "H2, 90131, 90131",
+        "POSTGRESQL, 40001, 0",
+        "POSTGRESQL, 40P01, 0",
+        "MARIADB, 40001, 1213",
+        "MARIADB, HY000, 1020",
+        "MYSQL, 40001, 1213",
+        "MYSQL, HY000, 1020"
+    })
+    void what_was_rolled_back_for_another_is_run_again(Dialect dialect, String state, int error) {
+        LinkStore store =
+                JdbcStorage.builder(probe.dataSource()).dialect(dialect).build().links();
         probe.failAt(2, new SQLException("lost", state, error));
 
-        assertThat(links.countClick(id)).hasValue(1);
+        assertThat(store.countClick(id)).hasValue(1);
     }
 
     @Test
