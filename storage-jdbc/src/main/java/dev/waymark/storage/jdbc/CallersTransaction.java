@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
 import java.sql.Connection;
@@ -78,7 +79,7 @@ final class CallersTransaction implements Transactions {
     }
 
     private Connection connection() throws SQLException {
-        Connection connection = connections.get();
+        Connection connection = checkNotNull(connections.get(), "the connection to join");
         checkState(
                 !connection.getAutoCommit(),
                 "the caller's connection is in auto-commit mode, so there is no transaction to take part in");

@@ -153,6 +153,11 @@ public enum Dialect {
         }
 
         @Override
+        boolean isTransient(SQLException failure) {
+            return Failures.has(failure, SQLITE_CONFLICTS);
+        }
+
+        @Override
         boolean isUnknownName(SQLException failure) {
             return Failures.mentions(failure, "no such table") || Failures.mentions(failure, "no such column");
         }
@@ -177,6 +182,9 @@ public enum Dialect {
 
     /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
     private static final ImmutableSet<Integer> MYSQL_ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);
+
+    /** SQLITE_BUSY and SQLITE_LOCKED: others wrote for longer than the busy timeout, or since a snapshot. */
+    private static final ImmutableSet<Integer> SQLITE_CONFLICTS = ImmutableSet.of(5, 6);
 
     private static final int SQLITE_CONSTRAINT = 19;
     private static final int MANY = 1_000;

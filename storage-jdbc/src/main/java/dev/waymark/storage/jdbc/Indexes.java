@@ -1,38 +1,53 @@
 package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a database says of its indexes. */
-final class Indexes {
+/**
+ * What a database says of the indexes of a table, constraints included.
+ *
+ * @param names their names, in lower case
+ * @param uniqueColumns the columns of unique ones, in lower case and separated by commas
+ */
+record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueColumns) {
 
-    private Indexes() {}
+    private static final Joiner COMMAS = Joiner.on(", ");
 
     /**
-     * The names of the indexes of a table, in lower case.
+     * The indexes of a table.
      *
      * @param table its name, after that of its schema and a dot if it is not in the connection's
      */
-    static ImmutableSet<String> of(Connection connection, String table) throws SQLException {
+    static Indexes of(Connection connection, String table) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
         int dot = table.indexOf('.');
         String name = stored(database, table.substring(dot + 1));
         String schema = dot < 0 ? null : stored(database, table.substring(0, dot));
         ImmutableSet.Builder<String> names = ImmutableSet.builder();
+        ImmutableListMultimap.Builder<String, String> unique = ImmutableListMultimap.builder();
         try (ResultSet indexes = indexes(connection, database, schema, name)) {
             while (indexes.next()) {
-                Optional.ofNullable(indexes.getString("INDEX_NAME"))
-                        .map(Ascii::toLowerCase)
-                        .ifPresent(names::add);
+                String index = indexes.getString("INDEX_NAME");
+                String column = indexes.getString("COLUMN_NAME");
+                if (index != null && column != null) { // else it is about the table as a whole
+                    names.add(Ascii.toLowerCase(index));
+                    if (!indexes.getBoolean("NON_UNIQUE")) {
+                        unique.put(index, Ascii.toLowerCase(column));
+                    }
+                }
             }
         }
-        return names.build();
+        return new Indexes(
+                names.build(),
+                ImmutableSet.copyOf(Iterables.transform(unique.build().asMap().values(), COMMAS::join)));
     }
 
     /** On MariaDB and MySQL, a schema is what JDBC calls a catalog. */

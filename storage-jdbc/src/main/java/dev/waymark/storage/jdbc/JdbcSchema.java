@@ -9,7 +9,6 @@ import dev.waymark.error.StorageException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -57,8 +56,11 @@ public final class JdbcSchema {
     }
 
     /**
-     * Text for migration tools: creates all tables and indexes of the current version. It can also be read in the jar of
-     * this library, which has a script for each version that upgrades from the one before.
+     * Text for migration tools: creates all tables and indexes of the current version, with a prefix of your own. The script
+     * of each version, which upgrades from the one before, is also in the jar of this library, in {@code META-INF/waymark}.
+     *
+     * <p>A semicolon at the end of a line ends a statement, and there are none in comments; who cannot split it so takes the
+     * {@link #statements} one by one. (SQLite's triggers have semicolons within their lines.)
      *
      * @param dialect the database that it is for
      * @param tablePrefix what the names of tables, indexes and constraints begin with; {@code waymark_} by default
@@ -68,9 +70,14 @@ public final class JdbcSchema {
         return text(Script.all(dialect, TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
     }
 
-    /** Text for migration tools: creates all tables and indexes of the current version, with the names of this storage. */
+    /** The same text with the schema and the prefix of this storage. */
     public String script() {
         return text(scripts);
+    }
+
+    /** The statements of the {@link #script() script}, to be executed in their order. */
+    public List<String> statements() {
+        return scripts.stream().flatMap(script -> script.statements().stream()).toList();
     }
 
     private static String text(List<Script> scripts) {
@@ -87,8 +94,9 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates the tables and indexes that are missing, and upgrades an earlier version. What is there already stays as it
-     * is; several nodes may do this at the same time, and it may be done again where it was interrupted.
+     * Creates the tables, or upgrades those of an earlier version. Several nodes may do this at the same time, it may be done
+     * again where it was interrupted, and it does nothing where the current version is there. It does not repair what has
+     * been dropped since: {@link #validate} says what that is.
      *
      * @throws StorageException if the schema is there in a later version, or cannot be created
      */
@@ -135,7 +143,8 @@ public final class JdbcSchema {
     }
 
     /**
-     * Checks that all tables, columns and indexes are there, in the version that this version of the library needs.
+     * Checks that all tables, columns, indexes and unique constraints are there, in the version that this version of the
+     * library needs. Types of columns, sequences, foreign keys and triggers are not looked at.
      *
      * @throws StorageException if not; the message says what is missing, or which version is there
      */
@@ -174,12 +183,11 @@ public final class JdbcSchema {
 
     private ImmutableList<String> missing(Session session) throws SQLException {
         ImmutableListMultimap<String, String> columns = ofAllScripts(Script::columns);
-        ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         for (String table : columns.keySet()) {
             if (isThere(session, table, "1")) {
                 addMissingColumns(session, table, columns.get(table), missing);
-                addMissingIndexes(session, table, indexes.get(table), missing);
+                addMissingIndexes(session, table, missing);
             } else {
                 missing.add("table " + table);
             }
@@ -197,13 +205,15 @@ public final class JdbcSchema {
         }
     }
 
-    private static void addMissingIndexes(
-            Session session, String table, List<String> indexes, ImmutableList.Builder<String> missing)
+    private void addMissingIndexes(Session session, String table, ImmutableList.Builder<String> missing)
             throws SQLException {
-        Set<String> present = session.indexes(table);
-        indexes.stream()
-                .filter(index -> !present.contains(Ascii.toLowerCase(index)))
-                .forEach(index -> missing.add("index " + index));
+        Indexes indexes = session.indexes(table);
+        ofAllScripts(Script::indexes).get(table).stream()
+                .filter(index -> !indexes.names().contains(Ascii.toLowerCase(index)))
+                .forEach(index -> missing.add("index " + index + " on " + table));
+        ofAllScripts(Script::uniqueColumns).get(table).stream()
+                .filter(unique -> !indexes.uniqueColumns().contains(unique))
+                .forEach(unique -> missing.add("unique constraint on " + table + " (" + unique + ")"));
     }
 
     private ImmutableListMultimap<String, String> ofAllScripts(

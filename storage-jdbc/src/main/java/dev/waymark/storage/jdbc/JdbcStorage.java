@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * data source is expected to pool connections; they go back as they came. Failures are {@link
  * dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock, a serialization failure) are
  * rolled back and run again a few times before they fail.
+ *
+ * <p>The data source has to give connections that are nobody else's. One that hands out the connection of a transaction
+ * under way, as Spring's {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled
+ * back by each operation; {@link #joining} is for these.
  */
 public final class JdbcStorage implements Storage {
 
@@ -78,8 +82,10 @@ public final class JdbcStorage implements Storage {
      *
      * <p>The connection is never committed, closed or rolled back as a whole. An operation that fails undoes itself, by a
      * savepoint, and leaves the rest of your transaction as it was; only where the database has ended the transaction, as
-     * some do with the victim of a deadlock, the message says that it has to be rolled back. Nothing is run again.
-     * Listeners are told at once: the library does not know when you commit (D-31).
+     * some do with the victim of a deadlock, the message says that it has to be rolled back. Nothing is run again: only you
+     * can repeat the whole. All that an operation does happens while your transaction is open, report generators, title
+     * resolvers and the hashing of passwords included. Listeners are told at once: the library does not know when you
+     * commit (D-31).
      *
      * @param connection a connection to the same database, not in auto-commit mode; operations throw {@link
      *     IllegalStateException} otherwise. As most connections it is not to be used by several threads at a time
@@ -90,11 +96,10 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * The same, for transactions that something else manages. With Spring, {@code () ->
-     * DataSourceUtils.getConnection(dataSource)} gives the connection of the current transaction; use the storage within
-     * transactions only, since without one that call would open a connection that nobody closes.
+     * The same, for transactions that something else manages; the README shows how with Spring.
      *
-     * @param connections asked for each operation; gives the connection of the transaction that is to be joined
+     * @param connections asked for each operation; gives the connection of the transaction that is to be joined, which
+     *     whoever gives it also closes. What it throws, operations throw
      */
     public Storage joining(Supplier<? extends Connection> connections) {
         Transactions callers = new CallersTransaction(checkNotNull(connections, "connections"), dialect);
@@ -126,7 +131,8 @@ public final class JdbcStorage implements Storage {
 
         /**
          * The schema that the tables are in, or on MariaDB and MySQL the database; by default that of the connections. It
-         * must exist. SQLite has none.
+         * must exist. SQLite has none. The name is written without quotes, so the database takes its letter case as it does
+         * for any such name, and a reserved word will not do.
          *
          * @throws IllegalArgumentException if the name is not 1 to 63 of {@code A–Z a–z 0–9 _}, or begins with a digit
          */

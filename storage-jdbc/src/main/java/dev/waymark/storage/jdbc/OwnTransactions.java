@@ -46,7 +46,7 @@ final class OwnTransactions implements Transactions {
         long begin = System.nanoTime();
         for (int attempt = 1; ; attempt++) {
             long start = System.nanoTime();
-            try (Loan loan = Loan.of(dataSource, kind)) {
+            try (Loan loan = borrow(doing, kind)) {
                 try {
                     T result = work.in(new Session(loan.connection(), dialect));
                     loan.commit();
@@ -55,16 +55,22 @@ final class OwnTransactions implements Transactions {
                     boolean undone = loan.rollback(e);
                     boolean enough = attempt == ATTEMPTS || System.nanoTime() - begin > MOST_NANOS;
                     if (!undone || enough || !dialect.isTransient(e)) {
-                        throw e;
+                        throw Transactions.failure(doing, e, dialect);
                     }
                 } catch (RuntimeException | Error e) {
                     loan.rollback(e);
                     throw e;
                 }
-            } catch (SQLException e) {
-                throw Transactions.failure(doing, e, dialect);
             }
             pause(attempt, System.nanoTime() - start, doing);
+        }
+    }
+
+    private Loan borrow(String doing, Loan.Kind kind) {
+        try {
+            return Loan.of(dataSource, kind);
+        } catch (SQLException e) {
+            throw Transactions.noConnection(doing, e);
         }
     }
 

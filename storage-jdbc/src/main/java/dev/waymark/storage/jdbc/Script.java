@@ -34,13 +34,17 @@ record Script(String text) {
             Pattern.compile("CREATE TABLE IF NOT EXISTS ([\\w.]+) \\((.*)\\)[^)]*", Pattern.DOTALL);
     private static final Pattern COLUMN = Pattern.compile("^\\s+([a-z_]+) ", Pattern.MULTILINE);
     private static final Pattern INNER_INDEX = Pattern.compile("^\\s+INDEX (\\w+) ", Pattern.MULTILINE);
-    private static final Pattern INDEX = Pattern.compile("CREATE INDEX IF NOT EXISTS (\\w+) ON ([\\w.]+) .*");
-    private static final Pattern ADDED_COLUMN = Pattern.compile("ALTER TABLE ([\\w.]+) ADD COLUMN (\\w+) .*");
+    private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
+    private static final Pattern INDEX =
+            Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+) .*");
+    private static final Pattern ADDED_COLUMN =
+            Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
+    private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
 
     /** The scripts that lie in the jar, for the versions from 1. */
     static ImmutableList<Script> all(Dialect dialect, TableNames names, int versions) {
         return IntStream.rangeClosed(1, versions)
-                .mapToObj(version -> of("schema/" + dialect.scripts() + "/v" + version + ".sql", names))
+                .mapToObj(version -> of("/META-INF/waymark/" + dialect.scripts() + "/v" + version + ".sql", names))
                 .collect(ImmutableList.toImmutableList());
     }
 
@@ -59,38 +63,37 @@ record Script(String text) {
 
     /** The columns that are created, by table. */
     ImmutableListMultimap<String, String> columns() {
-        ImmutableListMultimap.Builder<String, String> columns = ImmutableListMultimap.builder();
-        for (String statement : statements()) {
-            Matcher table = TABLE.matcher(statement);
-            if (table.matches()) {
-                COLUMN.matcher(table.group(2))
-                        .results()
-                        .forEach(column -> columns.put(table.group(1), column.group(1)));
-            }
-            Matcher added = ADDED_COLUMN.matcher(statement);
-            if (added.matches()) {
-                columns.put(added.group(1), added.group(2));
-            }
-        }
-        return columns.build();
+        return byTable(COLUMN, ADDED_COLUMN);
     }
 
     /** The indexes that are created, by table. */
     ImmutableListMultimap<String, String> indexes() {
-        ImmutableListMultimap.Builder<String, String> indexes = ImmutableListMultimap.builder();
-        for (String statement : statements()) {
-            Matcher table = TABLE.matcher(statement);
+        return byTable(INNER_INDEX, INDEX);
+    }
+
+    /** The columns, separated by commas, that no two rows have alike, by table. */
+    ImmutableListMultimap<String, String> uniqueColumns() {
+        return byTable(UNIQUE, NOTHING);
+    }
+
+    /**
+     * What statements say of tables.
+     *
+     * @param inTable what occurs within the definition of a table
+     * @param statement a statement of its own, with the groups {@code table} and {@code name}
+     */
+    private ImmutableListMultimap<String, String> byTable(Pattern inTable, Pattern statement) {
+        ImmutableListMultimap.Builder<String, String> found = ImmutableListMultimap.builder();
+        for (String sql : statements()) {
+            Matcher table = TABLE.matcher(sql);
             if (table.matches()) {
-                INNER_INDEX
-                        .matcher(table.group(2))
-                        .results()
-                        .forEach(index -> indexes.put(table.group(1), index.group(1)));
+                inTable.matcher(table.group(2)).results().forEach(match -> found.put(table.group(1), match.group(1)));
             }
-            Matcher index = INDEX.matcher(statement);
-            if (index.matches()) {
-                indexes.put(index.group(2), index.group(1));
+            Matcher alone = statement.matcher(sql);
+            if (alone.matches()) {
+                found.put(alone.group("table"), alone.group("name"));
             }
         }
-        return indexes.build();
+        return found.build();
     }
 }

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.Parameters.Binder;
@@ -62,11 +61,11 @@ final class Session {
     }
 
     /**
-     * The names of the indexes of a table, in lower case.
+     * The indexes of a table.
      *
      * @param table its name, with that of its schema if it is not in the connection's
      */
-    ImmutableSet<String> indexes(String table) throws SQLException {
+    Indexes indexes(String table) throws SQLException {
         return Indexes.of(connection, table);
     }
 

@@ -31,11 +31,18 @@ interface Transactions {
 
     /** The message has no part of the driver's, which may repeat values; the cause has it all. */
     static StorageException failure(String doing, SQLException cause, String hint) {
-        return new StorageException(
-                String.format(
-                        "the database failed while %s (SQLState %s, error %d)%s",
-                        doing, cause.getSQLState(), cause.getErrorCode(), hint),
-                cause);
+        return new StorageException("the database failed while " + doing + codes(cause) + hint, cause);
+    }
+
+    /** There is no connection on which it could be done. */
+    static StorageException noConnection(String doing, SQLException cause) {
+        return new StorageException("no connection to the database for " + doing + codes(cause), cause);
+    }
+
+    private static String codes(SQLException cause) {
+        return cause.getSQLState() == null && cause.getErrorCode() == 0
+                ? ""
+                : String.format(" (SQLState %s, error %d)", cause.getSQLState(), cause.getErrorCode());
     }
 
     /** The same, with what may help. */

@@ -134,7 +134,7 @@ class ConnectionsTest {
 
         assertThatThrownBy(() -> store.insert(List.of(DRAFT)))
                 .isInstanceOf(StorageException.class)
-                .hasMessage("the database failed while storing links (SQLState 58000, error 42)")
+                .hasMessage("no connection to the database for storing links (SQLState 58000, error 42)")
                 .hasCause(failure);
 
         probe.lend(connection -> connection);
@@ -151,6 +151,7 @@ class ConnectionsTest {
 
         assertThatThrownBy(() -> store.find(Samples.OWNER, 1))
                 .isInstanceOf(StorageException.class)
+                .hasMessage("no connection to the database for finding a link")
                 .hasRootCause(closed);
         assertThatThrownBy(() -> JdbcStorage.create(pool))
                 .isInstanceOf(StorageException.class)

@@ -136,8 +136,40 @@ class JdbcSchemaTest {
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
                 .hasMessage(
-                        "the schema is not complete: column waymark_link.expiration_url, index waymark_link_by_title, "
+                        "the schema is not complete: column waymark_link.expiration_url, index waymark_link_by_title on waymark_link, "
                                 + "table waymark_link_rule, table waymark_report_findings missing");
+    }
+
+    @Test
+    void a_schema_that_lets_two_links_have_one_alias_is_not_valid() {
+        assumeTrue(engine != Engine.SQLITE, "it cannot drop constraints");
+        schema.create();
+        database.execute(
+                engine == Engine.MARIADB
+                        ? "ALTER TABLE waymark_link DROP INDEX waymark_link_alias_unique"
+                        : "ALTER TABLE waymark_link DROP CONSTRAINT waymark_link_alias_unique");
+
+        assertThatThrownBy(schema::validate)
+                .hasMessage(
+                        "the schema is not complete: unique constraint on waymark_link (domain_id, alias_key) missing");
+    }
+
+    @Test
+    void the_statements_one_by_one_make_a_valid_schema() {
+        JdbcSchema other =
+                JdbcStorage.builder(dataSource).tablePrefix("other_").build().schema();
+
+        database.execute(other.statements().toArray(String[]::new));
+
+        assertThatCode(other::validate).doesNotThrowAnyException();
+    }
+
+    @Test
+    void comments_of_the_script_have_no_semicolons() {
+        assertThat(schema.script().lines().filter(line -> line.contains("--")))
+                .isNotEmpty()
+                .allSatisfy(
+                        line -> assertThat(line.substring(line.indexOf("--"))).doesNotContain(";"));
     }
 
     @Test

@@ -71,7 +71,7 @@ class OutagesTest {
                 assertThat(taken).isNotNull();
                 assertThatThrownBy(() -> waiting.create(DOCS))
                         .isInstanceOf(StorageException.class)
-                        .hasMessageStartingWith("the database failed while storing links")
+                        .hasMessageStartingWith("no connection to the database for storing links")
                         .hasRootCauseInstanceOf(SQLException.class);
             }
 
@@ -95,7 +95,7 @@ class OutagesTest {
                     .build());
             assertThatThrownBy(() -> unreachable.get(1))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageStartingWith("the database failed while finding a link");
+                    .hasMessageStartingWith("no connection to the database for finding a link");
         }
     }
 

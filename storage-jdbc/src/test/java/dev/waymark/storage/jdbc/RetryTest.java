@@ -44,7 +44,9 @@ class RetryTest {
         "MARIADB, 40001, 1213",
         "MARIADB, HY000, 1020",
         "MYSQL, 40001, 1213",
-        "MYSQL, HY000, 1020"
+        "MYSQL, HY000, 1020",
+        "SQLITE, , 5",
+        "SQLITE, , 6"
     })
     void what_was_rolled_back_for_another_is_run_again(Dialect dialect, String state, int error) {
         LinkStore store =

@@ -8,12 +8,14 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import java.sql.Connection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** A link and a row of the application are created or rolled back together where Spring manages the transactions. */
@@ -31,10 +33,16 @@ class SpringTransactionTest {
         JdbcStorage storage = database.storage();
         Waymark waymark = Waymark.builder().storage(storage).build();
         alone = waymark.links();
-        joined = waymark.withStorage(storage.joining(() -> DataSourceUtils.getConnection(database.dataSource())))
-                .links();
+        joined = waymark.withStorage(storage.joining(this::current)).links();
         jdbc = new JdbcTemplate(database.dataSource());
         transaction = new TransactionTemplate(new DataSourceTransactionManager(database.dataSource()));
+    }
+
+    private Connection current() {
+        if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+            throw new IllegalStateException("no transaction to join");
+        }
+        return DataSourceUtils.getConnection(database.dataSource());
     }
 
     @BeforeEach
@@ -74,6 +82,15 @@ class SpringTransactionTest {
 
         assertThat(pages()).isZero();
         assertThat(alone.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void a_call_outside_of_a_transaction_is_refused_and_leaves_no_connection_open() {
+        assertThatThrownBy(() -> joined.count(LinkQuery.all()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no transaction to join");
+        assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
+                .isZero();
     }
 
     @Test

@@ -1,13 +1,14 @@
 -- Waymark's tables on MariaDB and MySQL, version 1 of the schema.
 --
--- To be run as it is, or as JdbcSchema.script() gives it, with another prefix than waymark_. Running it again changes
--- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line.
+-- To be run as it is, or as JdbcSchema.script() gives it, with a prefix and a schema of your own. Running it again changes
+-- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
+-- there are none in comments.
 --
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
---   What is compared is never NULL; a value of its own stands for its absence, as said at the column.
+--   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
 --   *_folded is the text beside it in lower case, as UTF-8: it sorts and is searched. VARBINARY is compared byte by byte,
---   which is the order of code points, and no spaces are added; the collations of that kind have other names on MySQL.
+--   which is the order of code points, and no spaces are added, the collations of that kind have other names on MySQL.
 --   Indexes are part of their tables, since MySQL knows no CREATE INDEX IF NOT EXISTS.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
@@ -24,12 +25,12 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_folded VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(8192) NOT NULL,     -- all of a long one; else empty
+    url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
     title VARCHAR(255),
     title_folded VARBINARY(1020) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: in no space
     clicks BIGINT NOT NULL,
-    click_limit BIGINT NOT NULL,           -- how many clicks work; 9223372036854775807: no limit
+    click_limit BIGINT NOT NULL,           -- how many clicks work, 9223372036854775807: no limit
     disabled BOOLEAN NOT NULL,
     password VARCHAR(512),                 -- a hash
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
@@ -38,7 +39,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as it was sent
     expiration_clicks BIGINT,              -- as it was sent
     expiration_url VARCHAR(2048),
-    expires_at BIGINT NOT NULL,            -- the instant of date and time; 9223372036854775807: never
+    expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
     target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
     rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
     pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
@@ -60,11 +61,11 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     INDEX waymark_link_by_domain (owner_id, domain_id, id)
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- The entries of a link's targeting; the first that matches a visitor wins.
+-- The entries of a link's targeting. The first that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
     link_id BIGINT NOT NULL,
     position INTEGER NOT NULL,             -- from 0
-    rule_key VARCHAR(255) NOT NULL,        -- the country, platform or language; empty in a rotation
+    rule_key VARCHAR(255) NOT NULL,        -- the country, platform or language (empty in a rotation)
     url VARCHAR(2048) NOT NULL,
     CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position),
     CONSTRAINT waymark_link_rule_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
@@ -83,7 +84,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     owner_id VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(8192) NOT NULL,     -- all of a long one; else empty
+    url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
     project VARBINARY(2048) NOT NULL,
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password

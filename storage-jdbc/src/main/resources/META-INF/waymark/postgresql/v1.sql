@@ -1,13 +1,14 @@
 -- Waymark's tables on PostgreSQL, version 1 of the schema.
 --
--- To be run as it is, or as JdbcSchema.script() gives it, with another prefix than waymark_. Running it again changes
--- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line.
+-- To be run as it is, or as JdbcSchema.script() gives it, with a prefix and a schema of your own. Running it again changes
+-- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
+-- there are none in comments.
 --
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
---   What is compared is never NULL; a value of its own stands for its absence, as said at the column.
+--   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
 --   *_folded is the text beside it in lower case: it sorts and is searched. Collation C compares the bytes of UTF-8, which
---   is the order of code points, whatever the database's own collation is; its encoding has to be UTF8.
+--   is the order of code points, whatever the database's own collation is, its encoding has to be UTF8.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
@@ -25,12 +26,12 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_folded TEXT COLLATE "C" NOT NULL,
     url TEXT NOT NULL,
     url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
-    url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one; else empty
+    url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one, else empty
     title TEXT,
     title_folded TEXT COLLATE "C" NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: in no space
     clicks BIGINT NOT NULL,
-    click_limit BIGINT NOT NULL,           -- how many clicks work; 9223372036854775807: no limit
+    click_limit BIGINT NOT NULL,           -- how many clicks work, 9223372036854775807: no limit
     disabled BOOLEAN NOT NULL,
     password TEXT,                         -- a hash
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
@@ -39,7 +40,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as it was sent
     expiration_clicks BIGINT,              -- as it was sent
     expiration_url TEXT,
-    expires_at BIGINT NOT NULL,            -- the instant of date and time; 9223372036854775807: never
+    expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
     target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
     rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
     pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
@@ -61,11 +62,11 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_fo
 CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
 
--- The entries of a link's targeting; the first that matches a visitor wins.
+-- The entries of a link's targeting. The first that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
     link_id BIGINT NOT NULL,
     position INTEGER NOT NULL,             -- from 0
-    rule_key TEXT NOT NULL,                -- the country, platform or language; empty in a rotation
+    rule_key TEXT NOT NULL,                -- the country, platform or language (empty in a rotation)
     url TEXT NOT NULL,
     CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position),
     CONSTRAINT waymark_link_rule_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
@@ -87,7 +88,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     owner_id TEXT COLLATE "C" NOT NULL,
     url TEXT NOT NULL,
     url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
-    url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one; else empty
+    url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one, else empty
     project TEXT COLLATE "C" NOT NULL,
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password

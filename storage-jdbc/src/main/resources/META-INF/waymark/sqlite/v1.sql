@@ -1,13 +1,14 @@
 -- Waymark's tables on SQLite, version 1 of the schema.
 --
--- To be run as it is, or as JdbcSchema.script() gives it, with another prefix than waymark_. Running it again changes
--- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line.
+-- To be run as it is, or as JdbcSchema.script() gives it, with a prefix and a schema of your own. Running it again changes
+-- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
+-- there are none in comments.
 --
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
---   What is compared is never NULL; a value of its own stands for its absence, as said at the column.
+--   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
 --   *_folded is the text beside it in lower case, as UTF-8: it sorts and is searched. SQLite compares BLOB byte by byte,
---   which is the order of code points; it would compare TEXT so only in databases that are encoded in UTF-8.
+--   which is the order of code points, it would compare TEXT so only in databases that are encoded in UTF-8.
 --   AUTOINCREMENT: the id of a row that was deleted does not come again.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
@@ -24,12 +25,12 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_folded BLOB NOT NULL,
     url TEXT NOT NULL,
     url_folded BLOB NOT NULL,              -- of a long one the beginning, as much as every database can index
-    url_long BLOB NOT NULL,                -- all of a long one; else empty
+    url_long BLOB NOT NULL,                -- all of a long one, else empty
     title TEXT,
     title_folded BLOB NOT NULL,            -- empty: no title
     space_id INTEGER NOT NULL,             -- 0: in no space
     clicks INTEGER NOT NULL,
-    click_limit INTEGER NOT NULL,          -- how many clicks work; 9223372036854775807: no limit
+    click_limit INTEGER NOT NULL,          -- how many clicks work, 9223372036854775807: no limit
     disabled INTEGER NOT NULL,
     password TEXT,                         -- a hash
     privacy INTEGER NOT NULL,              -- 0: public, 1: private, 2: password
@@ -38,7 +39,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as it was sent
     expiration_clicks INTEGER,             -- as it was sent
     expiration_url TEXT,
-    expires_at INTEGER NOT NULL,           -- the instant of date and time; 9223372036854775807: never
+    expires_at INTEGER NOT NULL,           -- the instant of date and time, 9223372036854775807: never
     target_type INTEGER NOT NULL,          -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
     rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
     pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
@@ -59,11 +60,11 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_fo
 CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
 
--- The entries of a link's targeting; the first that matches a visitor wins.
+-- The entries of a link's targeting. The first that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
     link_id INTEGER NOT NULL,
     position INTEGER NOT NULL,             -- from 0
-    rule_key TEXT NOT NULL,                -- the country, platform or language; empty in a rotation
+    rule_key TEXT NOT NULL,                -- the country, platform or language (empty in a rotation)
     url TEXT NOT NULL,
     CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position)
 );
@@ -81,7 +82,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     owner_id TEXT NOT NULL,
     url TEXT NOT NULL,
     url_folded BLOB NOT NULL,              -- of a long one the beginning, as much as every database can index
-    url_long BLOB NOT NULL,                -- all of a long one; else empty
+    url_long BLOB NOT NULL,                -- all of a long one, else empty
     project TEXT NOT NULL,
     result INTEGER NOT NULL,               -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy INTEGER NOT NULL,              -- 0: public, 1: private, 2: password
@@ -111,7 +112,7 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
     CONSTRAINT waymark_report_findings_key PRIMARY KEY (report_id)
 );
 
--- SQLite minds foreign keys only on connections that ask for it; triggers it always minds.
+-- SQLite minds foreign keys only on connections that ask for it, and triggers always.
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_rule WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
 
