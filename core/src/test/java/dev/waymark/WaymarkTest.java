@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.waymark.access.Owner;
+import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.value.UrlPolicy;
@@ -78,5 +80,18 @@ class WaymarkTest {
         builder.urlPolicy(UrlPolicy.allowing("ftp"));
 
         assertThat(first.links().create(CreateLink.to(URL)).url()).isEqualTo(URL);
+    }
+
+    @Test
+    void another_storage_is_used_with_the_same_options() {
+        Waymark waymark =
+                Waymark.builder().storage(desk.storage).clock(desk.clock).build();
+        Waymark other = waymark.withStorage(new ReferenceStorage());
+
+        Link link = other.links().create(CreateLink.to(URL));
+
+        assertThat(link.createdAt()).isEqualTo(desk.clock.instant());
+        assertThat(waymark.links().count(LinkQuery.all())).isZero();
+        assertThat(other.links().count(LinkQuery.all())).isEqualTo(1);
     }
 }

@@ -5,7 +5,8 @@ import dev.waymark.value.WebUrl;
 /**
  * Produces a report; what it looks at and how it judges is the embedder's (D-10).
  *
- * <p>It is called on the thread that creates or updates the report, outside of any transaction, and may take its time.
+ * <p>It is called on the thread that creates or updates the report, outside of any
+ * transaction of the library's, and may take its time.
  */
 @FunctionalInterface
 public interface ReportGenerator {

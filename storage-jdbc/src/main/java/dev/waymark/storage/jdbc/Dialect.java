@@ -205,9 +205,9 @@ public enum Dialect {
                 .findFirst()
                 .orElseThrow(() -> new StorageException(
                         String.format(
-                                "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one: "
+                                "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
                                         + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
-                                product, Joiner.on(", ").join(values()), H2),
+                                product, Joiner.on(", ").join(values()), POSTGRESQL),
                         null));
     }
 

@@ -33,7 +33,7 @@ class DialectTest {
                 .isInstanceOf(StorageException.class)
                 .hasMessage("the database \"Deep Thought\" is not known; if it understands the SQL of one that is "
                         + "(H2, POSTGRESQL, MARIADB, MYSQL, SQLITE), "
-                        + "name that one: JdbcStorage.builder(dataSource).dialect(Dialect.H2)");
+                        + "name that one, as in JdbcStorage.builder(dataSource).dialect(Dialect.POSTGRESQL)");
     }
 
     @Test
