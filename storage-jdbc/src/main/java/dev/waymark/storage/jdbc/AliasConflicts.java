@@ -50,10 +50,26 @@ final class AliasConflicts {
             if (!dialect.isDuplicateAlias(e, names)) {
                 throw e;
             }
-            DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(transactions, links));
+            DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(transactions, links, e));
             duplicate.addSuppressed(e);
             throw duplicate;
         }
+    }
+
+    /**
+     * Those of the links' keys that others have. A transaction that began before they were taken does not see it: then the
+     * key of a single link is the one, and of several it cannot be told which.
+     */
+    private ImmutableSet<AliasKey> takenFrom(
+            Transactions transactions, List<StoredLink> links, StorageException failure) {
+        ImmutableSet<AliasKey> taken = takenFrom(transactions, links);
+        if (!taken.isEmpty() || !transactions.mayBeBehind()) {
+            return taken;
+        }
+        if (links.size() > 1) {
+            throw failure;
+        }
+        return ImmutableSet.of(links.get(0).aliasKey());
     }
 
     private ImmutableSet<AliasKey> takenFrom(Transactions transactions, List<StoredLink> links) {

@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkState;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
  */
 final class CallersTransaction implements Transactions {
 
+    private static final int READS = 100;
     private static final String USELESS =
             "; it could not be undone by itself, so the transaction it took part in has to be rolled back";
 
@@ -25,8 +27,12 @@ final class CallersTransaction implements Transactions {
         this.dialect = dialect;
     }
 
+    /** Where a statement that fails ends the transaction, one that reads needs a savepoint as well. */
     @Override
     public <T> T read(String doing, Work<T> work) {
+        if (dialect.endsTransactionOnError()) {
+            return write(doing, work);
+        }
         try {
             return work.in(new Session(connection(), dialect));
         } catch (SQLException e) {
@@ -34,10 +40,19 @@ final class CallersTransaction implements Transactions {
         }
     }
 
-    /** It sees one moment if the caller's transaction does. */
+    /** The isolation is the caller's, so all that can be done is to try often. */
     @Override
-    public <T> T readOneMoment(String doing, Work<T> work) {
-        return read(doing, work);
+    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
+        Optional<T> result = Optional.empty();
+        for (int attempt = 1; result.isEmpty() && attempt <= READS; attempt++) {
+            result = read(doing, work);
+        }
+        return result;
+    }
+
+    @Override
+    public boolean mayBeBehind() {
+        return true;
     }
 
     @Override

@@ -67,6 +67,11 @@ public enum Dialect {
             statement.setString(index, folded);
         }
 
+        @Override
+        boolean endsTransactionOnError() {
+            return true;
+        }
+
         /** {@code strpos} knows no wildcards. */
         @Override
         String contains(String column, String parameter) {
@@ -135,6 +140,16 @@ public enum Dialect {
         @Override
         String contains(String column, String parameter) {
             return "instr(" + column + ", " + parameter + ") > 0";
+        }
+
+        /**
+         * Its driver begins the next transaction as soon as one is committed or rolled back, and if that fails, because
+         * another writes, says that the commit or the rollback has failed. It begins it as it was told to in the URL, and
+         * a transaction that writes later than it reads may find that it cannot.
+         */
+        @Override
+        boolean beginsByStatement() {
+            return true;
         }
 
         /** With few owners, SQLite would rather look through the links of all, in the order of their ids. */
@@ -258,6 +273,16 @@ public enum Dialect {
     /** The same query, such that all of its sort keys counts; some databases sort by the first kilobyte only. */
     String sortingLongTexts(String select) {
         return select;
+    }
+
+    /** Whether a transaction of its own is begun and ended by statements, and not by the methods of the connection. */
+    boolean beginsByStatement() {
+        return false;
+    }
+
+    /** Whether a statement that fails makes its transaction useless, unless it is rolled back to a savepoint. */
+    boolean endsTransactionOnError() {
+        return false;
     }
 
     /** Whether another link has the same alias. */

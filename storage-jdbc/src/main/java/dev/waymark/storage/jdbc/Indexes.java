@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.Joiner;
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
@@ -9,6 +10,8 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,9 @@ record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueColumns) {
 
     private static final Joiner COMMAS = Joiner.on(", ");
 
+    /** A column of an index. */
+    private record Part(String schema, String index, String column, boolean unique) {}
+
     /**
      * The indexes of a table.
      *
@@ -31,23 +37,38 @@ record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueColumns) {
         int dot = table.indexOf('.');
         String name = stored(database, table.substring(dot + 1));
         String schema = dot < 0 ? null : stored(database, table.substring(0, dot));
-        ImmutableSet.Builder<String> names = ImmutableSet.builder();
-        ImmutableListMultimap.Builder<String, String> unique = ImmutableListMultimap.builder();
+        List<Part> parts = new ArrayList<>();
         try (ResultSet indexes = indexes(connection, database, schema, name)) {
             while (indexes.next()) {
-                String index = indexes.getString("INDEX_NAME");
-                String column = indexes.getString("COLUMN_NAME");
-                if (index != null && column != null) { // else it is about the table as a whole
-                    names.add(Ascii.toLowerCase(index));
-                    if (!indexes.getBoolean("NON_UNIQUE")) {
-                        unique.put(index, Ascii.toLowerCase(column));
-                    }
+                Part part = new Part(
+                        Strings.nullToEmpty(indexes.getString("TABLE_SCHEM")),
+                        Strings.nullToEmpty(indexes.getString("INDEX_NAME")),
+                        Strings.nullToEmpty(indexes.getString("COLUMN_NAME")),
+                        !indexes.getBoolean("NON_UNIQUE"));
+                if (!part.index().isEmpty()) { // else it is about the table as a whole
+                    parts.add(part);
                 }
             }
         }
+        return of(ofOneSchema(parts, Strings.nullToEmpty(connection.getSchema())));
+    }
+
+    /** Other schemas may have a table of the same name; that of the connection's schema is the one that is used. */
+    private static List<Part> ofOneSchema(List<Part> parts, String schema) {
+        List<Part> own =
+                parts.stream().filter(part -> part.schema().equals(schema)).toList();
+        return own.isEmpty() ? parts : own;
+    }
+
+    private static Indexes of(List<Part> parts) {
+        ImmutableSet<String> names =
+                parts.stream().map(part -> Ascii.toLowerCase(part.index())).collect(ImmutableSet.toImmutableSet());
+        ImmutableListMultimap<String, String> unique = parts.stream()
+                .filter(Part::unique)
+                .collect(ImmutableListMultimap.toImmutableListMultimap(
+                        Part::index, part -> Ascii.toLowerCase(part.column())));
         return new Indexes(
-                names.build(),
-                ImmutableSet.copyOf(Iterables.transform(unique.build().asMap().values(), COMMAS::join)));
+                names, ImmutableSet.copyOf(Iterables.transform(unique.asMap().values(), COMMAS::join)));
     }
 
     /** On MariaDB and MySQL, a schema is what JDBC calls a catalog. */

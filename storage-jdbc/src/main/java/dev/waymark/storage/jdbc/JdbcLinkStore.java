@@ -133,10 +133,13 @@ final class JdbcLinkStore implements LinkStore {
     }
 
     private Optional<Link> update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
+        Link link = changed.link();
         if (!sql.writer().update(session, changed, expectedVersion)) {
+            Binder id = identifiedBy(link.owner(), link.id());
+            transactions.checkNotBehind(
+                    session.find(sql.find(), id, LinkRow::of).map(LinkRow::version), expectedVersion);
             return Optional.empty();
         }
-        Link link = changed.link();
         LinkRow row = session.get(sql.find(), identifiedBy(link.owner(), link.id()), LinkRow::of);
         return Optional.of(
                 row.complete(link.targeting().rules(), link.pixelIds()).link());

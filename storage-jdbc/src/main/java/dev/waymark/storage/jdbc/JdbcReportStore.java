@@ -186,8 +186,14 @@ final class JdbcReportStore implements ReportStore {
             });
             if (updated > 0) {
                 updateFindings(session, id, findings);
+                return true;
             }
-            return updated > 0;
+            Binder identity = identifiedBy(report.report().owner(), id);
+            transactions.checkNotBehind(
+                    session.find(sql.find(), identity, ReportRow::of)
+                            .map(stored -> stored.report().version()),
+                    expectedVersion);
+            return false;
         });
     }
 

@@ -4,11 +4,13 @@ import com.google.common.base.Ascii;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -28,6 +30,11 @@ public final class JdbcSchema {
     private static final String INSTALLED = """
             SELECT MAX(version) AS version
             FROM waymark_schema_version
+            """;
+
+    private static final String SEQUENCES = """
+            SELECT sequence_name
+            FROM information_schema.sequences
             """;
 
     private final Transactions transactions;
@@ -143,8 +150,8 @@ public final class JdbcSchema {
     }
 
     /**
-     * Checks that all tables, columns, indexes and unique constraints are there, in the version that this version of the
-     * library needs. Types of columns, sequences, foreign keys and triggers are not looked at.
+     * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this version
+     * of the library needs. Types of columns, foreign keys and triggers are not looked at.
      *
      * @throws StorageException if not; the message says what is missing, or which version is there
      */
@@ -192,7 +199,21 @@ public final class JdbcSchema {
                 missing.add("table " + table);
             }
         }
+        addMissingSequences(session, missing);
         return missing.build();
+    }
+
+    private void addMissingSequences(Session session, ImmutableList.Builder<String> missing) throws SQLException {
+        List<String> sequences =
+                scripts.stream().flatMap(script -> script.sequences().stream()).toList();
+        if (sequences.isEmpty()) {
+            return;
+        }
+        Set<String> present = ImmutableSet.copyOf(
+                session.list(Sql.parse(SEQUENCES), p -> {}, row -> Ascii.toLowerCase(row.text("sequence_name"))));
+        sequences.stream()
+                .filter(name -> !present.contains(Ascii.toLowerCase(name.substring(name.indexOf('.') + 1))))
+                .forEach(name -> missing.add("sequence " + name));
     }
 
     private void addMissingColumns(

@@ -20,11 +20,10 @@ import java.util.function.Predicate;
  *
  * <p>The parts of a link are of one moment although several statements read them, in whatever isolation, and without a
  * transaction: each part comes with the version that the link has by then. Where one has changed in the meantime, all is
- * read again, and if that happens time and again, in a transaction that sees one moment only.
+ * read again.
  */
 final class LinkReader {
 
-    private static final int ATTEMPTS = 3;
     private static final int IDS_AT_ONCE = 512;
 
     private static final String RULES = """
@@ -56,18 +55,10 @@ final class LinkReader {
 
     /** The links whose rows a query finds, in its order. */
     ImmutableList<StoredLink> list(Transactions transactions, String doing, Sql query, Binder binder) {
-        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            Optional<ImmutableList<StoredLink>> links =
-                    transactions.read(doing, session -> list(session, query, binder));
-            if (links.isPresent()) {
-                return links.get();
-            }
-        }
         return transactions
                 .readOneMoment(doing, session -> list(session, query, binder))
                 .orElseThrow(() -> new StorageException(
-                        "a link has not as many rules or pixels as its row says: rows have been changed by hand, "
-                                + "or change while they are read in a transaction that does not see one moment",
+                        "a link has not as many rules or pixels as its row says: rows have been changed by hand",
                         null));
     }
 

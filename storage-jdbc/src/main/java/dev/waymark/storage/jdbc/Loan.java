@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
@@ -21,26 +22,27 @@ final class Loan implements AutoCloseable {
     }
 
     private final Connection connection;
-    private final boolean autoCommit;
+    private final Dialect dialect;
+    private final Kind kind;
     private final boolean autoCommitBefore;
     private int isolationBefore = Connection.TRANSACTION_NONE;
     private boolean broken;
 
-    private Loan(Connection connection, boolean autoCommit, boolean autoCommitBefore) {
+    private Loan(Connection connection, Dialect dialect, Kind kind, boolean autoCommitBefore) {
         this.connection = connection;
-        this.autoCommit = autoCommit;
+        this.dialect = dialect;
+        this.kind = kind;
         this.autoCommitBefore = autoCommitBefore;
     }
 
-    /** Borrows a connection. */
-    static Loan of(DataSource dataSource, Kind kind) throws SQLException {
-        Connection connection = borrow(dataSource);
+    /** Takes what was {@link #borrow borrowed}, and makes it ready. */
+    static Loan of(Connection connection, Dialect dialect, Kind kind) throws SQLException {
         try {
-            Loan loan = new Loan(connection, kind == Kind.STATEMENTS, connection.getAutoCommit());
-            loan.prepare(kind);
+            Loan loan = new Loan(connection, dialect, kind, connection.getAutoCommit());
+            loan.begin();
             return loan;
         } catch (SQLException | RuntimeException e) {
-            closeAfter(e, connection);
+            discard(connection, e);
             throw e;
         }
     }
@@ -54,15 +56,20 @@ final class Loan implements AutoCloseable {
         }
     }
 
-    private void prepare(Kind kind) throws SQLException {
-        if (kind == Kind.SNAPSHOT) {
-            // Asking may begin a transaction, and within one the isolation cannot be changed.
+    private void begin() throws SQLException {
+        if (kind == Kind.STATEMENTS) {
             setAutoCommit(autoCommitBefore, true);
-            isolationBefore = connection.getTransactionIsolation();
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            setAutoCommit(true, false);
+        } else if (dialect.beginsByStatement()) {
+            setAutoCommit(autoCommitBefore, true);
+            execute(kind == Kind.SNAPSHOT ? "BEGIN" : "BEGIN IMMEDIATE");
         } else {
-            setAutoCommit(autoCommitBefore, autoCommit);
+            if (kind == Kind.SNAPSHOT) {
+                // To ask may begin a transaction, and within one the isolation cannot be changed.
+                setAutoCommit(autoCommitBefore, true);
+                isolationBefore = connection.getTransactionIsolation();
+                connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            }
+            setAutoCommit(connection.getAutoCommit(), false);
         }
     }
 
@@ -70,10 +77,8 @@ final class Loan implements AutoCloseable {
         if (isolationBefore != Connection.TRANSACTION_NONE) {
             setAutoCommit(false, true);
             connection.setTransactionIsolation(isolationBefore);
-            setAutoCommit(true, autoCommitBefore);
-        } else {
-            setAutoCommit(autoCommit, autoCommitBefore);
         }
+        setAutoCommit(connection.getAutoCommit(), autoCommitBefore);
     }
 
     private void setAutoCommit(boolean from, boolean to) throws SQLException {
@@ -82,11 +87,9 @@ final class Loan implements AutoCloseable {
         }
     }
 
-    private static void closeAfter(Exception failure, Connection connection) {
-        try {
-            connection.close();
-        } catch (SQLException | RuntimeException e) {
-            failure.addSuppressed(e);
+    private void execute(String sql) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.execute();
         }
     }
 
@@ -95,7 +98,12 @@ final class Loan implements AutoCloseable {
     }
 
     void commit() throws SQLException {
-        if (!autoCommit) {
+        if (kind == Kind.STATEMENTS) {
+            return;
+        }
+        if (dialect.beginsByStatement()) {
+            execute("COMMIT");
+        } else {
             connection.commit();
         }
     }
@@ -107,11 +115,15 @@ final class Loan implements AutoCloseable {
      * @return whether nothing is left
      */
     boolean rollback(Throwable reason) {
-        if (autoCommit) {
+        if (kind == Kind.STATEMENTS) {
             return true;
         }
         try {
-            connection.rollback();
+            if (dialect.beginsByStatement()) {
+                execute("ROLLBACK");
+            } else {
+                connection.rollback();
+            }
             return true;
         } catch (SQLException | RuntimeException e) {
             reason.addSuppressed(e);
@@ -128,13 +140,24 @@ final class Loan implements AutoCloseable {
     public void close() {
         try (connection) {
             if (broken) {
-                // To switch auto-commit on would commit what could not be rolled back.
                 connection.abort(Runnable::run);
             } else {
                 restore();
             }
         } catch (SQLException | RuntimeException e) {
-            // See above.
+            discard(connection, e);
+        }
+    }
+
+    /**
+     * Makes sure that nobody uses the connection again: in what state it is, is not known. To close it is not enough, since
+     * a pool would lend it to the next one; and to switch auto-commit on could commit what was not rolled back.
+     */
+    private static void discard(Connection connection, Exception reason) {
+        try (connection) {
+            connection.abort(Runnable::run);
+        } catch (SQLException | RuntimeException e) {
+            reason.addSuppressed(e);
         }
     }
 }

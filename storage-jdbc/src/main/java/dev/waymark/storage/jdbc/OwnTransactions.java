@@ -1,7 +1,9 @@
 package dev.waymark.storage.jdbc;
 
 import dev.waymark.error.StorageException;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
@@ -9,12 +11,13 @@ import javax.sql.DataSource;
 /**
  * Runs each operation on a connection of its own.
  *
- * <p>An operation that loses against another (a deadlock, a serialization failure, a lock it waits for in vain) is run
+ * <p>An operation that loses against another (a deadlock, a serialization failure, on H2 and SQLite also a lock) is run
  * again, a few times and for a few seconds, provided that what it did is known to be undone.
  */
 final class OwnTransactions implements Transactions {
 
-    private static final int ATTEMPTS = 10;
+    private static final int READS = 3;
+    private static final int ATTEMPTS = 20;
     private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
     private static final int DOUBLINGS = 5;
@@ -32,8 +35,15 @@ final class OwnTransactions implements Transactions {
         return run(doing, Loan.Kind.STATEMENTS, work);
     }
 
+    /** A few times without a transaction, which costs least, and then in one that sees one moment only. */
     @Override
-    public <T> T readOneMoment(String doing, Work<T> work) {
+    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
+        for (int attempt = 1; attempt <= READS; attempt++) {
+            Optional<T> result = run(doing, Loan.Kind.STATEMENTS, work);
+            if (result.isPresent()) {
+                return result;
+            }
+        }
         return run(doing, Loan.Kind.SNAPSHOT, work);
     }
 
@@ -42,36 +52,47 @@ final class OwnTransactions implements Transactions {
         return run(doing, Loan.Kind.TRANSACTION, work);
     }
 
+    @Override
+    public boolean mayBeBehind() {
+        return false;
+    }
+
     private <T> T run(String doing, Loan.Kind kind, Work<T> work) {
         long begin = System.nanoTime();
         for (int attempt = 1; ; attempt++) {
             long start = System.nanoTime();
-            try (Loan loan = borrow(doing, kind)) {
+            try (Loan loan = Loan.of(borrow(doing), dialect, kind)) {
                 try {
                     T result = work.in(new Session(loan.connection(), dialect));
                     loan.commit();
                     return result;
                 } catch (SQLException e) {
-                    boolean undone = loan.rollback(e);
-                    boolean enough = attempt == ATTEMPTS || System.nanoTime() - begin > MOST_NANOS;
-                    if (!undone || enough || !dialect.isTransient(e)) {
+                    if (!loan.rollback(e) || !mayTryAgain(attempt, begin, e)) {
                         throw Transactions.failure(doing, e, dialect);
                     }
                 } catch (RuntimeException | Error e) {
                     loan.rollback(e);
                     throw e;
                 }
+            } catch (SQLException e) { // it could not even begin
+                if (!mayTryAgain(attempt, begin, e)) {
+                    throw Transactions.failure(doing, e, dialect);
+                }
             }
             pause(attempt, System.nanoTime() - start, doing);
         }
     }
 
-    private Loan borrow(String doing, Loan.Kind kind) {
+    private Connection borrow(String doing) {
         try {
-            return Loan.of(dataSource, kind);
+            return Loan.borrow(dataSource);
         } catch (SQLException e) {
             throw Transactions.noConnection(doing, e);
         }
+    }
+
+    private boolean mayTryAgain(int attempt, long begin, SQLException failure) {
+        return attempt < ATTEMPTS && System.nanoTime() - begin < MOST_NANOS && dialect.isTransient(failure);
     }
 
     /**

@@ -37,6 +37,7 @@ record Script(String text) {
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =
             Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+) .*");
+    private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
     private static final Pattern ADDED_COLUMN =
             Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
@@ -69,6 +70,15 @@ record Script(String text) {
     /** The indexes that are created, by table. */
     ImmutableListMultimap<String, String> indexes() {
         return byTable(INNER_INDEX, INDEX);
+    }
+
+    /** The sequences that are created. */
+    ImmutableList<String> sequences() {
+        return statements().stream()
+                .map(SEQUENCE::matcher)
+                .filter(Matcher::matches)
+                .map(sequence -> sequence.group(1))
+                .collect(ImmutableList.toImmutableList());
     }
 
     /** The columns, separated by commas, that no two rows have alike, by table. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -82,7 +83,7 @@ final class Session {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
                 addAll(sql, statement, chunk, binders);
-                statement.executeBatch();
+                executeBatch(statement);
             }
         }
     }
@@ -119,7 +120,7 @@ final class Session {
             statement.executeUpdate();
         } else {
             addAll(sql, statement, values, binders);
-            statement.executeBatch();
+            executeBatch(statement);
         }
     }
 
@@ -129,6 +130,15 @@ final class Session {
         for (T value : values) {
             binders.apply(value).bind(parameters);
             statement.addBatch();
+        }
+    }
+
+    /** Some drivers repeat all values in the message of a batch that fails, hashes of passwords included; the reason does not. */
+    private static void executeBatch(PreparedStatement statement) throws SQLException {
+        try {
+            statement.executeBatch();
+        } catch (BatchUpdateException e) {
+            throw e.getNextException() == null ? e : e.getNextException();
         }
     }
 

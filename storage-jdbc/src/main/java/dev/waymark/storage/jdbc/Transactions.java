@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import dev.waymark.error.StorageException;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** Runs what an operation does on a connection, and turns every {@link SQLException} into a {@link StorageException}. */
 interface Transactions {
@@ -19,8 +20,14 @@ interface Transactions {
      */
     <T> T read(String doing, Work<T> work);
 
-    /** Runs statements that change nothing, and all see the same moment. It costs more than {@link #read}. */
-    <T> T readOneMoment(String doing, Work<T> work);
+    /**
+     * Runs statements that change nothing, again and again until they have met one moment: no other has changed in between
+     * what they read.
+     *
+     * @param work empty if another has
+     * @return empty if they never met one, which is not for others' changes
+     */
+    <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work);
 
     /**
      * Runs statements that take effect together or not at all.
@@ -28,6 +35,24 @@ interface Transactions {
      * @param doing what is being done, for the message if it fails: "storing links"
      */
     <T> T write(String doing, Work<T> work);
+
+    /** Whether what is read may be older than what a write meets, because a transaction began before. */
+    boolean mayBeBehind();
+
+    /**
+     * For an update that did not meet the version that was expected: if that version is still what is read, no other attempt
+     * can succeed.
+     *
+     * @throws StorageException if so
+     */
+    default void checkNotBehind(Optional<Long> readVersion, long expectedVersion) {
+        if (mayBeBehind() && readVersion.isPresent() && readVersion.get() == expectedVersion) {
+            throw new StorageException(
+                    "the record was changed or deleted after the transaction began that was joined, which does not see it; "
+                            + "the transaction has to be rolled back and begun again",
+                    null);
+        }
+    }
 
     /** The message has no part of the driver's, which may repeat values; the cause has it all. */
     static StorageException failure(String doing, SQLException cause, String hint) {

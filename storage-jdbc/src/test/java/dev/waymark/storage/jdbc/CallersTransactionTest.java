@@ -33,11 +33,13 @@ class CallersTransactionTest {
             .pixelIds(1L, 2L)
             .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")));
 
+    private final Engine engine;
     private final Database database;
     private final JdbcStorage storage;
     private final Waymark waymark;
 
     CallersTransactionTest(Engine engine) {
+        this.engine = engine;
         database = engine.newDatabase();
         storage = database.storage();
         waymark = Waymark.builder().storage(storage).build();
@@ -210,5 +212,59 @@ class CallersTransactionTest {
                     .hasMessageEndingWith("so the transaction it took part in has to be rolled back");
             connection.rollback();
         }
+    }
+
+    @Test
+    void a_read_that_fails_leaves_the_rest_of_the_transaction_as_it_was() throws SQLException {
+        JdbcStorage missing = JdbcStorage.builder(database.dataSource())
+                .tablePrefix("missing_")
+                .build();
+        try (Connection connection = begin()) {
+            createPage(connection, DOCS);
+            Links unreadable = waymark.withStorage(missing.joining(connection)).links();
+            assertThatThrownBy(() -> unreadable.count(LinkQuery.all())).isInstanceOf(StorageException.class);
+            connection.commit();
+        }
+
+        assertThat(pages()).isEqualTo(1);
+        assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void a_transaction_that_does_not_see_what_others_have_changed_since_cannot_change_it() throws SQLException {
+        long id = waymark.links().create(DOCS).id();
+        try (Connection connection = beginRepeatableReads()) {
+            Links joined = joined(connection);
+            joined.get(id);
+            waymark.links().update(id, UpdateLink.change().title("By another"));
+
+            assertThatThrownBy(() -> joined.update(id, UpdateLink.change().title("Late")))
+                    .isInstanceOf(StorageException.class);
+            connection.rollback();
+        }
+
+        assertThat(waymark.links().get(id).title()).contains("By another");
+    }
+
+    @Test
+    void an_alias_that_was_taken_since_the_transaction_began_is_taken() throws SQLException {
+        try (Connection connection = beginRepeatableReads()) {
+            Links joined = joined(connection);
+            joined.count(LinkQuery.all());
+            waymark.links().create(DOCS);
+
+            assertThatThrownBy(() -> joined.create(DOCS))
+                    .isInstanceOf(engine == Engine.SQLITE ? StorageException.class : AliasTakenException.class);
+            connection.rollback();
+        }
+
+        assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    private Connection beginRepeatableReads() throws SQLException {
+        Connection connection = database.dataSource().getConnection();
+        connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+        connection.setAutoCommit(false);
+        return connection;
     }
 }

@@ -155,6 +155,29 @@ class JdbcSchemaTest {
     }
 
     @Test
+    void a_sequence_that_is_missing_is_named() {
+        assumeTrue(engine.dialect().nextIds("x").isPresent(), "it has no sequences");
+        schema.create();
+        database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
+
+        assertThatThrownBy(schema::validate)
+                .hasMessage("the schema is not complete: sequence waymark_link_ids missing");
+    }
+
+    @Test
+    void an_index_that_only_another_schema_has_is_missing() {
+        assumeTrue(engine.dialect().hasSchemas());
+        schema.create();
+        database.execute("CREATE SCHEMA elsewhere");
+        JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().create();
+        database.execute("DROP INDEX waymark_link_by_url" + (engine == Engine.MARIADB ? " ON waymark_link" : ""));
+
+        assertThatThrownBy(schema::validate)
+                .hasMessage("the schema is not complete: index waymark_link_by_url on waymark_link missing");
+        database.execute("DROP SCHEMA elsewhere" + engine.cascade());
+    }
+
+    @Test
     void the_statements_one_by_one_make_a_valid_schema() {
         JdbcSchema other =
                 JdbcStorage.builder(dataSource).tablePrefix("other_").build().schema();

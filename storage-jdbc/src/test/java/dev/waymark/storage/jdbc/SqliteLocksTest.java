@@ -1,0 +1,48 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who finds an SQLite database locked for too long fails, and leaves the connection as good as it was. */
+class SqliteLocksTest {
+
+    private static final StoredLink ONE = LinkSample.of("one").stored();
+    private static final StoredLink OTHER = LinkSample.of("other").stored();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"DEFERRED", "IMMEDIATE", "EXCLUSIVE"})
+    void links_are_still_stored_all_or_none(String transactionMode) throws SQLException {
+        try (Database patient = Engine.SQLITE.newDatabase();
+                Database database = Database.at(
+                        patient.url()
+                                .replace("busy_timeout=20000", "busy_timeout=20&transaction_mode=" + transactionMode),
+                        config -> config.setMaximumPoolSize(1))) {
+            patient.storage().links().insert(List.of(ONE));
+            LinkStore links = JdbcStorage.create(database.dataSource()).links();
+            try (Connection writer = patient.dataSource().getConnection();
+                    Statement statement = writer.createStatement()) {
+                statement.execute("BEGIN IMMEDIATE");
+                assertThatThrownBy(() -> links.insert(List.of(OTHER))).isInstanceOf(StorageException.class);
+                statement.execute("ROLLBACK");
+            }
+
+            assertThatThrownBy(() -> links.insert(List.of(OTHER, ONE))).isInstanceOf(DuplicateAliasException.class);
+            assertThat(links.count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+            assertThat(links.insert(List.of(OTHER))).hasSize(1);
+        }
+    }
+}
