@@ -17,6 +17,7 @@ module dev.waymark.core {
     exports dev.waymark.report;
     exports dev.waymark.spi;
     exports dev.waymark.value;
+    exports dev.waymark.visit;
 
     opens dev.waymark.access to
             org.hibernate.validator;

@@ -11,6 +11,7 @@ import dev.waymark.internal.Environment;
 import dev.waymark.internal.LinkService;
 import dev.waymark.internal.Notifier;
 import dev.waymark.internal.ReportService;
+import dev.waymark.internal.VisitService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
@@ -20,6 +21,7 @@ import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.value.UrlPolicy;
+import dev.waymark.visit.Visits;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -79,6 +81,11 @@ public final class Waymark {
     /** The reports of this owner. Costs nothing. */
     public Reports reports(Owner owner) {
         return new ReportService(environment, owner);
+    }
+
+    /** Short links as their visitors meet them. Costs nothing. */
+    public Visits visits() {
+        return new VisitService(environment);
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
 /** Stands between core and a store, to watch, to disturb or to fail. */
@@ -42,5 +43,26 @@ public final class Hooks {
                 throw e.getCause();
             }
         }));
+    }
+
+    /** The same store, but that it never counts a click. */
+    public static Storage refusingClicks(Storage storage) {
+        LinkStore links = LinkStore.class.cast(Proxy.newProxyInstance(
+                LinkStore.class.getClassLoader(),
+                new Class<?>[] {LinkStore.class},
+                (proxy, method, args) -> method.getName().equals("countClick")
+                        ? OptionalLong.empty()
+                        : method.invoke(storage.links(), args)));
+        return new Storage() {
+            @Override
+            public ReportStore reports() {
+                return storage.reports();
+            }
+
+            @Override
+            public LinkStore links() {
+                return links;
+            }
+        };
     }
 }

@@ -54,6 +54,9 @@ import dev.waymark.value.Patch;
 import dev.waymark.value.UrlPolicy;
 import dev.waymark.value.UrlProblem;
 import dev.waymark.value.WebUrl;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -147,6 +150,15 @@ class NullArgumentsTest {
             .put(Expiration.class, Expiration.NEVER)
             .put(ExpirationChange.class, ExpirationChange.NONE)
             .put(Targeting.class, Targeting.NONE)
+            .put(Visits.class, waymark.visits())
+            .put(Visitor.class, Visitor.UNKNOWN)
+            .put(Visit.class, new Visit.Disabled())
+            .put(Visit.Redirect.class, new Visit.Redirect(URL))
+            .put(Visit.Expired.class, new Visit.Expired(Optional.empty()))
+            .put(Visit.PasswordRequired.class, new Visit.PasswordRequired())
+            .put(Visit.WrongPassword.class, new Visit.WrongPassword())
+            .put(Visit.Disabled.class, new Visit.Disabled())
+            .put(Visit.Unknown.class, new Visit.Unknown())
             .put(Reports.class, waymark.reports())
             .put(Report.class, report)
             .put(CreateReport.class, CreateReport.on(URL))

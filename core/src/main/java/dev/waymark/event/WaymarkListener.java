@@ -3,6 +3,7 @@ package dev.waymark.event;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
+import dev.waymark.visit.Visit;
 
 /**
  * Is told what happened, after it is stored and on the thread that did it (D-31). A listener that throws never fails the
@@ -30,4 +31,12 @@ public interface WaymarkListener {
 
     /** A link was deleted. */
     default void linkDeleted(Owner owner, long id) {}
+
+    /**
+     * A link was followed, and a click was counted.
+     *
+     * @param link the link with its clicks, this one included
+     * @param redirect where its visitor was sent
+     */
+    default void linkVisited(Link link, Visit.Redirect redirect) {}
 }

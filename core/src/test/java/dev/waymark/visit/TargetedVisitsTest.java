@@ -1,0 +1,115 @@
+package dev.waymark.visit;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Platform;
+import dev.waymark.link.Targeting;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Where targeting sends visitors (D-19). */
+class TargetedVisitsTest {
+
+    private final Waymark waymark = new Desk().waymark();
+
+    private String visit(Targeting targeting, Visitor visitor) {
+        String alias =
+                waymark.links().create(CreateLink.to(URL).targeting(targeting)).alias();
+        return ((Visit.Redirect) waymark.visits().visit(alias, visitor)).url();
+    }
+
+    /** An entry for each of the tags, with itself as the path. */
+    private static Targeting languages(String tags) {
+        Map<String, String> urls = new LinkedHashMap<>();
+        Stream.of(tags.split(" ")).forEach(tag -> urls.put(tag, "https://example.com/" + tag));
+        return Targeting.byLanguage(urls);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fr           | fr                          | fr
+            fr           | FR                          | fr
+            fr           | fr-CA                       | fr
+            fr           | fr-CA-x-private             | fr
+            fr-CA fr     | fr-CA                       | fr-CA
+            fr-CA fr     | fr-FR                       | fr
+            fr-CA        | fr                          | own
+            en fr        | fr, en                      | fr
+            en fr        | fr;q=0.5, en;q=0.6          | en
+            en fr        | de, fr;q=0.1                | fr
+            en fr        | de                          | own
+            en fr        | *                           | own
+            en fr        | *, fr;q=0.5                 | fr
+            fr           | fr-CA, fr;q=0               | own
+            fr en        | fr-CA, fr;q=0, en;q=0.1     | en
+            fr           | fr;q=0.000                  | own
+            zh-Hant zh   | zh-Hant-TW                  | zh-Hant
+            zh-Hant zh   | zh-Hans-CN                  | zh
+            en           | en-a-bbb-x-a-ccc            | en
+            en fr        | fr;q=2, en;q=0.1            | en
+            en fr        | fr;q=x, !!, en              | en
+            en fr        | fr ; q=0.9 , en;q=0.8       | fr
+            en fr        | ''                          | own
+            """)
+    void languages_are_looked_up_as_rfc_4647_says(String entries, String header, String expected) {
+        String url = visit(languages(entries), Visitor.UNKNOWN.acceptLanguage(header));
+
+        assertThat(url).isEqualTo(expected.equals("own") ? URL : "https://example.com/" + expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UBUNTU, UBUNTU LINUX, UBUNTU",
+        "UBUNTU, LINUX UBUNTU, UBUNTU",
+        "UBUNTU, LINUX, LINUX",
+        "LINUX, UBUNTU LINUX, LINUX",
+        "LINUX, UBUNTU, own",
+        "ANDROID, LINUX, own",
+        "IOS, ANDROID IOS, IOS"
+    })
+    void ubuntu_is_a_linux_where_no_entry_names_it(Platform platform, String entries, String expected) {
+        Map<Platform, String> urls = new LinkedHashMap<>();
+        Stream.of(entries.split(" ")).forEach(name -> urls.put(Platform.valueOf(name), "https://example.com/" + name));
+
+        String url = visit(Targeting.byPlatform(urls), Visitor.UNKNOWN.platform(platform));
+
+        assertThat(url).isEqualTo(expected.equals("own") ? URL : "https://example.com/" + expected);
+    }
+
+    @Test
+    void a_visitor_of_whom_nothing_is_known_matches_nothing() {
+        assertThat(visit(Targeting.byPlatform(Map.of(Platform.IOS, "https://example.com/ios")), Visitor.UNKNOWN))
+                .isEqualTo(URL);
+        assertThat(visit(languages("en"), Visitor.UNKNOWN)).isEqualTo(URL);
+    }
+
+    @Property(tries = 50)
+    void rotation_sends_click_k_to_entry_k_modulo_n(
+            @ForAll @IntRange(min = 1, max = 7) int entries, @ForAll @IntRange(max = 30) int visits) {
+        List<String> urls = IntStream.range(0, entries)
+                .mapToObj(i -> "https://example.com/" + i)
+                .toList();
+        Waymark rotating = new Desk().waymark();
+        String alias = rotating.links()
+                .create(CreateLink.to(URL).targeting(Targeting.rotation(urls)))
+                .alias();
+
+        for (int click = 0; click < visits; click++) {
+            assertThat(rotating.visits().visit(alias, Visitor.of("FR")))
+                    .isEqualTo(new Visit.Redirect(urls.get(click % entries)));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.waymark.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.link.Platform;
+import java.util.List;
+import java.util.Locale.LanguageRange;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is told from the headers of a request (D-24). */
+class VisitorTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1 | IOS
+            Mozilla/5.0 (iPad; CPU OS 9_3_5 like Mac OS X) AppleWebKit/601.1.46 Mobile/13G36                   | IOS
+            Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 CriOS/120 Safari/605.1.15     | IOS
+            SomeApp/4.2 CFNetwork/1492.0.1 Darwin/23.3.0                                                       | IOS
+            SomeApp/4.2 CFNetwork/760.0.5 Darwin/15.0.0 (x86_64)                                               | OS_X
+            Mozilla/5.0 (Macintosh; Intel Mac OS X 14_4) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15     | OS_X
+            Mozilla/5.0 (Macintosh; U; PPC Mac OS X 10.4; rv:1.9) Gecko/2008 Camino/2.0                        | OS_X
+            Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36      | ANDROID
+            Dalvik/2.1.0 (Linux; U; Android 9; SM-G960F Build/PPR1.180610.011)                                 | ANDROID
+            Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 OculusBrowser/30.0 VR Safari/537.36    | ANDROID
+            Mozilla/5.0 (Linux; U; en-us; KFTHWI Build/JDQ39) AppleWebKit/535.19 Silk/3.4 Safari/535.19        | ANDROID
+            Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/124.0 Safari/537.36            | WINDOWS
+            Mozilla/4.0 (compatible; MSIE 6.0; Windows 98)                                                     | WINDOWS
+            Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/124.0 Safari/537.36             | CHROME_OS
+            Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0                     | UBUNTU
+            Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/124.0 Safari/537.36                      | LINUX
+            Mozilla/5.0 (X11; Fedora; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0                     | LINUX
+            Wget/1.21 (linux-gnu)                                                                              | LINUX
+            """)
+    void the_seven_platforms_are_told_by_user_agents(String userAgent, Platform platform) {
+        assertThat(Visitor.UNKNOWN.userAgent(userAgent).platform()).contains(platform);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "curl/8.5.0",
+                "Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0; NOKIA; Lumia 920)",
+                "SomeApp/2.0 (Watch6,2; watchOS 10.1)",
+                "AppleTV11,1/11.1 tvOS/16.0",
+                "Mozilla/5.0 (PlayStation 5 3.03/SmartTV) AppleWebKit/605.1.15",
+                "Mozilla/5.0 (Linux; Tizen 2.3; SAMSUNG SM-Z130H) AppleWebKit/537.3 Mobile Safari/537.3",
+                "Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/79.0 Safari/537.36",
+                "Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5",
+                "Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10+ Version/10.0.9.2372 Mobile Safari/537.10+",
+                "Mozilla/5.0 (X11; FreeBSD amd64; rv:120.0) Gecko/20100101 Firefox/120.0",
+                "Mozilla/5.0 (SymbianOS/9.4; Series60/5.0 Nokia5800d-1)",
+                "Roku/DVP-9.10 (519.10E04111A)"
+            })
+    void other_systems_are_none_of_the_seven(String userAgent) {
+        assertThat(Visitor.UNKNOWN.userAgent(userAgent).platform()).isEmpty();
+        assertThat(Visitor.UNKNOWN.platform(Platform.IOS).userAgent(userAgent).platform())
+                .contains(Platform.IOS);
+    }
+
+    @Test
+    void a_user_agent_of_any_length_is_read_at_once() {
+        assertThat(Visitor.UNKNOWN.userAgent("cfnetwork/".repeat(100_000)).platform())
+                .contains(Platform.IOS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "\"Windows\", WINDOWS",
+        "\"macOS\", OS_X",
+        "\"Chrome OS\", CHROME_OS",
+        "\"Chromium OS\", CHROME_OS",
+        "\"Android\", ANDROID",
+        "\"iOS\", IOS",
+        "\"Linux\", LINUX",
+        "Windows, WINDOWS"
+    })
+    void a_hint_goes_before_the_user_agent(String hint, Platform platform) {
+        Visitor visitor =
+                Visitor.UNKNOWN.userAgent("Mozilla/5.0 (Windows NT 10.0)").platformHint(hint);
+
+        assertThat(visitor.platform()).contains(platform);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\"Unknown\"", "\"Fuchsia\"", "\""})
+    void a_hint_that_tells_nothing_changes_nothing(String hint) {
+        assertThat(Visitor.UNKNOWN.platform(Platform.WINDOWS).platformHint(hint).platform())
+                .contains(Platform.WINDOWS);
+    }
+
+    @Test
+    void a_hint_does_not_know_ubuntu() {
+        assertThat(Visitor.UNKNOWN
+                        .platform(Platform.UBUNTU)
+                        .platformHint("\"Linux\"")
+                        .platform())
+                .contains(Platform.UBUNTU);
+    }
+
+    @Test
+    void languages_are_sorted_by_weight_and_else_stay_as_they_are() {
+        List<LanguageRange> ranges = Visitor.UNKNOWN
+                .acceptLanguage("da;q=0.7, en-GB, fr;q=0.7, de;q=0.125, *;q=0")
+                .languages();
+
+        assertThat(ranges.stream()
+                        .map(range -> range.getRange() + "=" + range.getWeight())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo("en-gb=1.0 da=0.7 fr=0.7 de=0.125 *=0.0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ",",
+                ";q=1",
+                "en;q=",
+                "en;q=1.5",
+                "en;q=0.1234",
+                "en;level=1",
+                "e n",
+                "toolongsubtag",
+                "en--GB",
+                "1"
+            })
+    void what_is_no_language_range_says_nothing(String header) {
+        assertThat(Visitor.UNKNOWN.acceptLanguage(header).languages()).isEmpty();
+    }
+
+    @Test
+    void one_bad_element_does_not_spoil_the_others() {
+        String many = IntStream.range(0, 5_000).mapToObj(i -> "!!").collect(Collectors.joining(","));
+
+        assertThat(Visitor.UNKNOWN.acceptLanguage(many + ", fr").languages()).containsExactly(new LanguageRange("fr"));
+    }
+
+    @Test
+    void a_password_does_not_show() {
+        assertThat(Visitor.UNKNOWN.password("swordfish").toString()).doesNotContain("swordfish");
+    }
+}

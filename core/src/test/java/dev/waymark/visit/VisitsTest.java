@@ -1,0 +1,308 @@
+package dev.waymark.visit;
+
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.visit.Visit.Disabled;
+import dev.waymark.visit.Visit.Expired;
+import dev.waymark.visit.Visit.PasswordRequired;
+import dev.waymark.visit.Visit.Redirect;
+import dev.waymark.visit.Visit.Unknown;
+import dev.waymark.visit.Visit.WrongPassword;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What visitors are told (D-22), and what counts (D-23). */
+class VisitsTest {
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark();
+    private final Links links = waymark.links();
+    private final Visits visits = waymark.visits();
+
+    private Visit visit() {
+        return visits.visit("docs", Visitor.UNKNOWN);
+    }
+
+    private static CreateLink docs() {
+        return CreateLink.to(URL).alias("docs");
+    }
+
+    private long clicks(Link link) {
+        return links.get(link.id()).clicks();
+    }
+
+    @Test
+    void a_visitor_is_sent_on_and_counted() {
+        Link link = links.create(docs());
+
+        assertThat(visit()).isEqualTo(new Redirect(URL));
+        assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void it_does_not_matter_who_owns_the_link_or_how_the_alias_is_spelled() {
+        waymark.links(Owner.of("alice")).create(docs());
+
+        assertThat(visits.visit("DOCS", Visitor.UNKNOWN)).isEqualTo(new Redirect(URL));
+    }
+
+    @Test
+    void spelling_matters_where_the_policy_says_so() {
+        Waymark exact = desk.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.matchingCase()));
+        exact.links().create(docs());
+
+        assertThat(exact.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(URL));
+        assertThat(exact.visits().visit("Docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+
+    @Test
+    void each_domain_has_links_of_its_own() {
+        links.create(docs());
+        links.create(CreateLink.to(OTHER_URL).alias("docs").domainId(7));
+
+        assertThat(visit()).isEqualTo(new Redirect(URL));
+        assertThat(visits.visit(7, "docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(OTHER_URL));
+        assertThat(visits.visit(8, "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE})
+    void a_domain_is_positive(long domain) {
+        assertThatIllegalArgumentException().isThrownBy(() -> visits.visit(domain, "docs", Visitor.UNKNOWN));
+        assertThatIllegalArgumentException().isThrownBy(() -> visits.preview(domain, "docs", Visitor.UNKNOWN));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "nothing", "no alias at all", "../etc", "d\u00F6cs", "docs\u0000", "docs?", "DOCS "})
+    void what_is_no_alias_is_unknown(String alias) {
+        links.create(docs());
+
+        assertThat(visits.visit(alias, Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visits.preview(alias, Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+
+    @Test
+    void a_very_long_alias_is_unknown() {
+        assertThat(visits.visit("a".repeat(100_000), Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+
+    @Test
+    void a_disabled_link_leads_nowhere() {
+        Link link = links.create(docs().disabled(true));
+
+        assertThat(visit()).isEqualTo(new Disabled());
+        assertThat(clicks(link)).isZero();
+    }
+
+    @Test
+    void a_link_expires_at_its_very_instant() {
+        LocalDateTime soon = LocalDateTime.ofInstant(Desk.NOON, ZoneOffset.UTC).plusMinutes(1);
+        Link link = links.create(docs().expiration(Expiration.at(soon)));
+        Duration left = Duration.between(Desk.NOON, link.expiresAt().orElseThrow());
+
+        desk.clock.advance(left.minusNanos(1_000));
+        assertThat(visit()).isEqualTo(new Redirect(URL));
+        desk.clock.advance(Duration.ofNanos(1_000));
+        assertThat(visit()).isEqualTo(new Expired(Optional.empty()));
+        assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void a_limit_of_n_lets_exactly_n_visitors_through() {
+        Link link = links.create(docs().expiration(Expiration.afterClicks(3)));
+
+        List<Visit> answers = Stream.generate(this::visit).limit(5).toList();
+
+        assertThat(answers).filteredOn(Redirect.class::isInstance).hasSize(3);
+        assertThat(answers.subList(3, 5)).containsOnly(new Expired(Optional.empty()));
+        assertThat(clicks(link)).isEqualTo(3);
+    }
+
+    @Test
+    void visitors_of_an_expired_link_are_told_where_to_go_and_are_not_counted() {
+        Link link = links.create(docs().expiration(Expiration.afterClicks(1).redirectingTo(OTHER_URL)));
+        visit();
+
+        assertThat(visit()).isEqualTo(new Expired(Optional.of(OTHER_URL)));
+        assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void the_password_of_a_link_has_to_be_given_first() {
+        Link link = links.create(docs().password("swordfish"));
+
+        assertThat(visit()).isEqualTo(new PasswordRequired());
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("Swordfish"))).isEqualTo(new WrongPassword());
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password(""))).isEqualTo(new WrongPassword());
+        assertThat(clicks(link)).isZero();
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("swordfish"))).isEqualTo(new Redirect(URL));
+        assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void privacy_guards_the_page_of_a_link_and_not_its_visits() {
+        links.create(docs().privacy(Privacy.PRIVATE));
+
+        assertThat(visit()).isEqualTo(new Redirect(URL));
+    }
+
+    @Test
+    void a_password_that_is_not_asked_for_does_no_harm() {
+        links.create(docs());
+
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("whatever"))).isEqualTo(new Redirect(URL));
+    }
+
+    @Test
+    void a_link_that_is_all_at_once_is_disabled_before_expired_before_guarded() {
+        Link link = links.create(docs().password("swordfish")
+                .disabled(true)
+                .expiration(Expiration.at(LocalDateTime.of(2000, 1, 1, 0, 0))));
+
+        assertThat(visit()).isEqualTo(new Disabled());
+        links.update(link.id(), UpdateLink.change().disabled(false));
+        assertThat(visit()).isEqualTo(new Expired(Optional.empty()));
+        links.update(link.id(), UpdateLink.change().clearExpiration());
+        assertThat(visit()).isEqualTo(new PasswordRequired());
+    }
+
+    @Test
+    void a_preview_gives_the_same_answers_and_counts_nothing() {
+        Link link = links.create(docs().targeting(Targeting.rotation("https://a.example/", "https://b.example/"))
+                .expiration(Expiration.afterClicks(2)));
+
+        for (int i = 0; i < 3; i++) {
+            Visit preview = visits.preview("docs", Visitor.UNKNOWN);
+            assertThat(visits.preview("docs", Visitor.UNKNOWN)).isEqualTo(preview);
+            assertThat(visit()).isEqualTo(preview);
+        }
+        assertThat(clicks(link)).isEqualTo(2);
+    }
+
+    @Test
+    void the_last_click_may_be_taken_between_the_look_and_the_count() {
+        Link link = links.create(docs().expiration(Expiration.afterClicks(1)));
+        AtomicInteger calls = new AtomicInteger();
+        Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("links.countClick") && calls.getAndIncrement() == 0) {
+                        desk.storage.links().countClick(link.id());
+                    }
+                }))
+                .waymark()
+                .visits();
+
+        assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(new Expired(Optional.empty()));
+    }
+
+    @Test
+    void a_link_may_be_deleted_between_the_look_and_the_count() {
+        Link link = links.create(docs());
+        Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("links.countClick")) {
+                        desk.storage.links().delete(link.owner(), link.id());
+                    }
+                }))
+                .waymark()
+                .visits();
+
+        assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+
+    @Test
+    void a_store_that_refuses_clicks_without_reason_fails_in_the_end() {
+        links.create(docs());
+        Visits refused = new Desk(Hooks.refusingClicks(desk.storage)).waymark().visits();
+
+        assertThatExceptionOfType(StorageException.class).isThrownBy(() -> refused.visit("docs", Visitor.UNKNOWN));
+    }
+
+    @Test
+    void listeners_are_told_of_each_click_and_of_nothing_else() {
+        List<String> told = new ArrayList<>();
+        Waymark listening = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+            @Override
+            public void linkVisited(Link link, Redirect redirect) {
+                told.add(link.clicks() + " " + redirect.url());
+            }
+        }));
+        links.create(docs().expiration(Expiration.afterClicks(2)));
+
+        for (int i = 0; i < 3; i++) {
+            listening.visits().preview("docs", Visitor.UNKNOWN);
+            listening.visits().visit("docs", Visitor.UNKNOWN);
+        }
+
+        assertThat(told).containsExactly("1 " + URL, "2 " + URL);
+    }
+
+    @Test
+    void a_url_becomes_what_a_location_header_takes() {
+        assertThat(new Redirect("http:example.com").location()).isEqualTo("http://example.com/");
+        assertThat(new Redirect("https://m\u00FCnchen.de/stra\u00DFe?q=\u20AC#\uD83D\uDE00").location())
+                .isEqualTo("https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%E2%82%AC#%F0%9F%98%80");
+        assertThat(new Redirect("https://example.com/a%20b?c=d").location()).isEqualTo("https://example.com/a%20b?c=d");
+        assertThat(new Expired(Optional.of("http:example.com")).location()).contains("http://example.com/");
+        assertThat(new Expired(Optional.empty()).location()).isEmpty();
+    }
+
+    @Test
+    void targeting_without_a_match_leads_to_the_links_own_url() {
+        links.create(docs().targeting(Targeting.byCountry(Map.of("FR", OTHER_URL))));
+
+        assertThat(visits.visit("docs", Visitor.of("fr"))).isEqualTo(new Redirect(OTHER_URL));
+        assertThat(visits.visit("docs", Visitor.of("DE"))).isEqualTo(new Redirect(URL));
+        assertThat(visit()).isEqualTo(new Redirect(URL));
+    }
+
+    @Test
+    void each_answer_has_its_type() {
+        assertThat(Stream.of(
+                                new Redirect(URL),
+                                new PasswordRequired(),
+                                new WrongPassword(),
+                                new Expired(Optional.empty()),
+                                new Disabled(),
+                                new Unknown())
+                        .map(Visit::type))
+                .containsExactly(Visit.Type.values());
+    }
+
+    @Test
+    void the_store_is_asked_nothing_for_what_is_no_alias() {
+        Visits unasked = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    throw new AssertionError(method);
+                }))
+                .waymark()
+                .visits();
+
+        assertThat(unasked.visit("no alias", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+}
