@@ -4,9 +4,12 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.ApiKeys;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.internal.ApiKeyService;
 import dev.waymark.internal.Environment;
 import dev.waymark.internal.LinkService;
 import dev.waymark.internal.Notifier;
@@ -88,6 +91,29 @@ public final class Waymark {
         return new VisitService(environment);
     }
 
+    /** The API keys of {@link Owner#DEFAULT}. */
+    public ApiKeys apiKeys() {
+        return apiKeys(Owner.DEFAULT);
+    }
+
+    /** The API keys of this owner. Costs nothing. */
+    public ApiKeys apiKeys(Owner owner) {
+        return new ApiKeyService(environment, owner);
+    }
+
+    /**
+     * Finds the API key that a request brings, and with it the owner it acts for and what it may do (D-2). Whether it may do
+     * what it wants to, {@link ApiKey#allows} says.
+     *
+     * @param authorization the whole value of an {@code Authorization} header, {@code Bearer wm_...}; empty if there is none
+     * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked, which
+     *     of them is not told
+     * @throws dev.waymark.error.StorageException if the storage fails
+     */
+    public ApiKey authenticate(String authorization) {
+        return ApiKeyService.authenticate(environment, checkNotNull(authorization, "authorization"));
+    }
+
     /**
      * Work for those who generate reports in the background: reports of all owners whose generation is requested, the
      * oldest request first (D-10). Hand each outcome to {@link Reports#record} of the report's owner. Nothing is reserved:
@@ -117,7 +143,7 @@ public final class Waymark {
 
         private Builder() {}
 
-        /** Where reports and links are kept. Required. */
+        /** Where reports, links and API keys are kept. Required. */
         public Builder storage(Storage newStorage) {
             storage = checkNotNull(newStorage, "storage");
             return this;

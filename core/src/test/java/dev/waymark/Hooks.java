@@ -1,5 +1,6 @@
 package dev.waymark;
 
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -30,6 +31,11 @@ public final class Hooks {
             @Override
             public LinkStore links() {
                 return links;
+            }
+
+            @Override
+            public ApiKeyStore apiKeys() {
+                return storage.apiKeys();
             }
         };
     }
@@ -62,6 +68,11 @@ public final class Hooks {
             @Override
             public LinkStore links() {
                 return links;
+            }
+
+            @Override
+            public ApiKeyStore apiKeys() {
+                return storage.apiKeys();
             }
         };
     }

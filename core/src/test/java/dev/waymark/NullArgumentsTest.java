@@ -9,10 +9,15 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Primitives;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.ApiKeys;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.IssuedApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
@@ -42,6 +47,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
@@ -92,6 +98,7 @@ class NullArgumentsTest {
             Storage.class,
             LinkStore.class,
             ReportStore.class,
+            ApiKeyStore.class,
             WaymarkListener.class,
             ReportGenerator.class,
             TitleResolver.class);
@@ -106,6 +113,7 @@ class NullArgumentsTest {
     private final Waymark waymark = desk.waymark();
     private final Link link = waymark.links().create(CreateLink.to(URL).expiration(DATED));
     private final Report report = waymark.reports().create(CreateReport.on(URL));
+    private final ApiKey apiKey = new ApiKey(1, Owner.DEFAULT, "ci", Scope.READ, NOON, Optional.empty());
     private final SortKey key = new SortKey.OfNumber(1);
 
     /** A valid argument, or receiver, of each type. */
@@ -141,6 +149,10 @@ class NullArgumentsTest {
             .put(PasswordHash.class, new PasswordHash("h"))
             .put(PasswordHasher.class, PasswordHasher.pbkdf2(1))
             .put(Privacy.class, Privacy.PUBLIC)
+            .put(ApiKeys.class, waymark.apiKeys())
+            .put(ApiKey.class, apiKey)
+            .put(IssueApiKey.class, IssueApiKey.named("ci"))
+            .put(IssuedApiKey.class, new IssuedApiKey(apiKey, Secret.of("wm_")))
             .put(Links.class, waymark.links())
             .put(Link.class, link)
             .put(CreateLink.class, CreateLink.to(URL))

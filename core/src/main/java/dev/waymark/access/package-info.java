@@ -1,5 +1,5 @@
 /**
- * Who owns a record and who may see it: owners, privacy and passwords.
+ * Who owns a record and who may see it: owners, privacy, passwords and API keys.
  *
  * <p>Nothing here knows reports or links.
  */

@@ -21,7 +21,7 @@ public final class NotFoundException extends WaymarkException {
         this.id = id;
     }
 
-    /** What was looked for: {@code link} or {@code report}. */
+    /** What was looked for: {@code link}, {@code report} or {@code api_key}. */
     public String kind() {
         return kind;
     }

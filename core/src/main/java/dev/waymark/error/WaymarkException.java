@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The root of all that the library throws on purpose, programming errors apart. */
 public abstract sealed class WaymarkException extends RuntimeException
-        permits ConflictException,
+        permits AuthenticationException,
+                ConflictException,
                 GenerationFailedException,
                 InvalidCursorException,
                 InvalidInputException,

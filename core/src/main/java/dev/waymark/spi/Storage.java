@@ -1,6 +1,6 @@
 package dev.waymark.spi;
 
-/** Where reports and links are kept. Both methods return the same store each time, and cost nothing. */
+/** Where reports, links and API keys are kept. Each method returns the same store each time, and costs nothing. */
 public interface Storage {
 
     /** The store of reports. */
@@ -8,4 +8,7 @@ public interface Storage {
 
     /** The store of links. */
     LinkStore links();
+
+    /** The store of API keys. */
+    ApiKeyStore apiKeys();
 }

@@ -1,6 +1,7 @@
 package dev.waymark.contract;
 
 import dev.waymark.link.Link;
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -38,6 +39,10 @@ abstract class ContractPart {
 
     final ReportStore reports() {
         return storage.reports();
+    }
+
+    final ApiKeyStore apiKeys() {
+        return storage.apiKeys();
     }
 
     /** Inserts these links in one step. */

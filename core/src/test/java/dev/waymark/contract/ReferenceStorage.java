@@ -1,5 +1,6 @@
 package dev.waymark.contract;
 
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -14,6 +15,7 @@ public final class ReferenceStorage implements Storage {
 
     private final ReferenceReports reports = new ReferenceReports();
     private final ReferenceLinks links = new ReferenceLinks();
+    private final ReferenceApiKeys apiKeys = new ReferenceApiKeys();
 
     @Override
     public ReportStore reports() {
@@ -23,5 +25,10 @@ public final class ReferenceStorage implements Storage {
     @Override
     public LinkStore links() {
         return links;
+    }
+
+    @Override
+    public ApiKeyStore apiKeys() {
+        return apiKeys;
     }
 }

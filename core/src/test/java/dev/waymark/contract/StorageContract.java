@@ -31,6 +31,7 @@ public abstract class StorageContract {
         try {
             assertThat(storage.links()).isSameAs(storage.links());
             assertThat(storage.reports()).isSameAs(storage.reports());
+            assertThat(storage.apiKeys()).isSameAs(storage.apiKeys());
         } finally {
             release(storage);
         }
@@ -88,6 +89,13 @@ public abstract class StorageContract {
     @Nested
     class ListsOfReports extends ReportListContract {
         ListsOfReports() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ApiKeys extends ApiKeyContract {
+        ApiKeys() {
             super(StorageContract.this);
         }
     }

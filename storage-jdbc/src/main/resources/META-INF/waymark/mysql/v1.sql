@@ -115,6 +115,19 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
     CONSTRAINT waymark_report_findings_report FOREIGN KEY (report_id) REFERENCES waymark_report (id) ON DELETE CASCADE
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
+CREATE TABLE IF NOT EXISTS waymark_api_key (
+    id BIGINT NOT NULL AUTO_INCREMENT,
+    owner_id VARBINARY(64) NOT NULL,
+    key_hash VARBINARY(64) NOT NULL,       -- SHA-256 in hexadecimal digits: the key itself is not stored
+    label VARCHAR(255) NOT NULL,
+    scope SMALLINT NOT NULL,               -- 1: read, 2: write and read
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,            -- 9223372036854775807: never
+    CONSTRAINT waymark_api_key_key PRIMARY KEY (id),
+    CONSTRAINT waymark_api_key_hash_unique UNIQUE (key_hash),
+    INDEX waymark_api_key_by_owner (owner_id, id)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version)
 SELECT 1

@@ -120,6 +120,22 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
     CONSTRAINT waymark_report_findings_report FOREIGN KEY (report_id) REFERENCES waymark_report (id) ON DELETE CASCADE
 );
 
+CREATE SEQUENCE IF NOT EXISTS waymark_api_key_ids;
+
+CREATE TABLE IF NOT EXISTS waymark_api_key (
+    id BIGINT DEFAULT nextval('waymark_api_key_ids') NOT NULL,
+    owner_id TEXT COLLATE "C" NOT NULL,
+    key_hash TEXT COLLATE "C" NOT NULL,    -- SHA-256 in hexadecimal digits: the key itself is not stored
+    label TEXT NOT NULL,
+    scope SMALLINT NOT NULL,               -- 1: read, 2: write and read
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,            -- 9223372036854775807: never
+    CONSTRAINT waymark_api_key_key PRIMARY KEY (id),
+    CONSTRAINT waymark_api_key_hash_unique UNIQUE (key_hash)
+);
+
+CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id, id);
+
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version)
 SELECT 1

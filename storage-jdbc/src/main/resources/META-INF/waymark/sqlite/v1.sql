@@ -112,6 +112,19 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
     CONSTRAINT waymark_report_findings_key PRIMARY KEY (report_id)
 );
 
+CREATE TABLE IF NOT EXISTS waymark_api_key (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    owner_id TEXT NOT NULL,
+    key_hash TEXT NOT NULL,                -- SHA-256 in hexadecimal digits: the key itself is not stored
+    label TEXT NOT NULL,
+    scope INTEGER NOT NULL,                -- 1: read, 2: write and read
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,           -- 9223372036854775807: never
+    CONSTRAINT waymark_api_key_hash_unique UNIQUE (key_hash)
+);
+
+CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id, id);
+
 -- SQLite minds foreign keys only on connections that ask for it, and triggers always.
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_rule WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;

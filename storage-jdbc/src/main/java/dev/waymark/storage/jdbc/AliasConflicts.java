@@ -26,13 +26,15 @@ final class AliasConflicts {
 
     private record Taken(long linkId, AliasKey key) {}
 
-    private final TableNames names;
     private final Dialect dialect;
+    private final String constraint;
+    private final String column;
     private final String taken;
 
     AliasConflicts(TableNames names, Dialect dialect) {
-        this.names = names;
         this.dialect = dialect;
+        this.constraint = names.applyTo("waymark_link_alias_unique");
+        this.column = names.applyTo("waymark_link.alias_key");
         this.taken = names.applyTo(TAKEN);
     }
 
@@ -47,7 +49,7 @@ final class AliasConflicts {
         try {
             return write.get();
         } catch (StorageException e) {
-            if (!dialect.isDuplicateAlias(e, names)) {
+            if (!dialect.isDuplicate(e, constraint, column)) {
                 throw e;
             }
             DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(transactions, links, e));

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Scope;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.SortKey;
@@ -11,6 +12,9 @@ import java.util.function.ToLongFunction;
 /** Numbers that stand for constants. */
 final class Codes {
 
+    private static final long READ = 1;
+    private static final long WRITE = 2;
+
     private Codes() {}
 
     static Privacy privacy(long code) {
@@ -19,6 +23,18 @@ final class Codes {
 
     static Targeting.Type targeting(long code) {
         return constant(Targeting.Type.values(), Targeting.Type::code, code);
+    }
+
+    /** Not the ordinal, which a change of the order would change. */
+    static long of(Scope scope) {
+        return switch (scope) {
+            case READ -> READ;
+            case WRITE -> WRITE;
+        };
+    }
+
+    static Scope scope(long code) {
+        return constant(Scope.values(), Codes::of, code);
     }
 
     static long of(Optional<ReportResult> result) {

@@ -160,11 +160,8 @@ public enum Dialect {
 
         /** SQLite has no SQLStates, and names columns where others name the constraint. */
         @Override
-        boolean isDuplicateAlias(Throwable failure, TableNames names) {
-            return Failures.any(
-                    failure,
-                    e -> e.getErrorCode() == SQLITE_CONSTRAINT
-                            && Failures.mentions(e, names.applyTo("waymark_link.alias_key")));
+        boolean isDuplicate(Throwable failure, String constraint, String column) {
+            return Failures.any(failure, e -> e.getErrorCode() == SQLITE_CONSTRAINT && Failures.mentions(e, column));
         }
 
         @Override
@@ -285,9 +282,14 @@ public enum Dialect {
         return false;
     }
 
-    /** Whether another link has the same alias. */
-    boolean isDuplicateAlias(Throwable failure, TableNames names) {
-        return Failures.violates(failure, names.applyTo("waymark_link_alias_unique"));
+    /**
+     * Whether another row has what no two rows have.
+     *
+     * @param constraint the name of the constraint that says so
+     * @param column its last column, after that of its table and a dot
+     */
+    boolean isDuplicate(Throwable failure, String constraint, String column) {
+        return Failures.violates(failure, constraint);
     }
 
     /** Whether a statement names what is not there: a table, a column, a sequence. */

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
@@ -88,8 +87,7 @@ final class JdbcReportStore implements ReportStore {
     /** All that is the same in whatever transactions. */
     private record Statements(
             ReportQueries queries,
-            Optional<Sql> nextIds,
-            Sql insert,
+            SingleInsert insert,
             Sql find,
             Sql findDetails,
             Sql update,
@@ -101,8 +99,7 @@ final class JdbcReportStore implements ReportStore {
         static Statements of(TableNames names, Dialect dialect) {
             return new Statements(
                     new ReportQueries(names, dialect),
-                    dialect.nextIds(IDS).map(names::sql),
-                    names.sql(INSERT),
+                    SingleInsert.of(names, dialect, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
                     names.sql(UPDATE),
@@ -133,7 +130,7 @@ final class JdbcReportStore implements ReportStore {
     @Override
     public Report insert(StoredDetails draft) {
         return transactions.write("storing a report", session -> {
-            long id = insert(session, draft.stored());
+            long id = sql.insert().execute(session, newId -> row(newId, draft.stored()));
             if (draft.findings().isPresent()) {
                 insertFindings(session, id, draft.findings().get());
             }
@@ -141,19 +138,9 @@ final class JdbcReportStore implements ReportStore {
         });
     }
 
-    private long insert(Session session, StoredReport draft) throws SQLException {
-        if (sql.nextIds().isEmpty()) {
-            return session.insertAll(sql.insert(), ImmutableList.of(draft), JdbcReportStore::row)
-                    .get(0);
-        }
-        long id = session.get(sql.nextIds().get(), p -> p.set("count", 1), row -> row.number("id"));
-        session.execute(sql.insert(), row(draft.withReport(draft.report().withId(id))));
-        return id;
-    }
-
-    private static Binder row(StoredReport stored) {
+    private static Binder row(long id, StoredReport stored) {
         return p -> {
-            p.setId("id", stored.report().id());
+            p.setId("id", id);
             ReportRow.bindOrigin(p, stored);
             ReportRow.bindContent(p, stored);
         };

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -34,12 +35,14 @@ public final class JdbcStorage implements Storage {
     private final Dialect dialect;
     private final JdbcReportStore reports;
     private final JdbcLinkStore links;
+    private final JdbcApiKeyStore apiKeys;
     private final JdbcSchema schema;
 
     private JdbcStorage(Transactions transactions, Dialect dialect, TableNames names) {
         this.dialect = dialect;
         this.reports = JdbcReportStore.of(transactions, names, dialect);
         this.links = JdbcLinkStore.of(transactions, names, dialect);
+        this.apiKeys = JdbcApiKeyStore.of(transactions, names, dialect);
         this.schema = JdbcSchema.of(transactions, dialect, names);
     }
 
@@ -70,6 +73,11 @@ public final class JdbcStorage implements Storage {
     @Override
     public LinkStore links() {
         return links;
+    }
+
+    @Override
+    public ApiKeyStore apiKeys() {
+        return apiKeys;
     }
 
     /**
@@ -103,10 +111,10 @@ public final class JdbcStorage implements Storage {
      */
     public Storage joining(Supplier<? extends Connection> connections) {
         Transactions callers = new CallersTransaction(checkNotNull(connections, "connections"), dialect);
-        return new Joined(reports.in(callers), links.in(callers));
+        return new Joined(reports.in(callers), links.in(callers), apiKeys.in(callers));
     }
 
-    private record Joined(ReportStore reports, LinkStore links) implements Storage {}
+    private record Joined(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
 
     /** The options of a storage. */
     public static final class Builder {

@@ -51,7 +51,7 @@ record Database(String url, HikariDataSource dataSource) implements AutoCloseabl
 
     /** Deletes all that a storage with the default names holds. */
     void empty() {
-        execute("DELETE FROM waymark_link", "DELETE FROM waymark_report");
+        execute("DELETE FROM waymark_link", "DELETE FROM waymark_report", "DELETE FROM waymark_api_key");
     }
 
     void execute(String... statements) {

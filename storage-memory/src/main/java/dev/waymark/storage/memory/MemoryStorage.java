@@ -1,11 +1,12 @@
 package dev.waymark.storage.memory;
 
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 
 /**
- * Keeps reports and links in this process, as long as this object lives. Nothing is written anywhere, so all of it is
+ * Keeps reports, links and API keys in this process, as long as this object lives. Nothing is written anywhere, so all of it is
  * lost when the process ends, and other processes see none of it.
  *
  * <p>Good for unit tests, as a stand-in that behaves as a database does down to the order of pages and the errors; for
@@ -44,6 +45,7 @@ public final class MemoryStorage implements Storage {
 
     private final ReportStore reports = new MemoryReportStore();
     private final LinkStore links = new MemoryLinkStore();
+    private final ApiKeyStore apiKeys = new MemoryApiKeyStore();
 
     private MemoryStorage() {}
 
@@ -60,5 +62,10 @@ public final class MemoryStorage implements Storage {
     @Override
     public LinkStore links() {
         return links;
+    }
+
+    @Override
+    public ApiKeyStore apiKeys() {
+        return apiKeys;
     }
 }

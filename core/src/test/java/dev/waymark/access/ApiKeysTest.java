@@ -1,0 +1,211 @@
+package dev.waymark.access;
+
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.error.AuthenticationException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.Violation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** API keys: issued once, told by their hash, refused without a reason (D-2). */
+class ApiKeysTest {
+
+    private static final Owner ALICE = Owner.of("alice");
+    private static final String KNOWN = "wm_" + "k".repeat(29);
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark();
+    private final ApiKeys keys = waymark.apiKeys(ALICE);
+
+    private static String bearer(IssuedApiKey issued) {
+        return "Bearer " + issued.secret().reveal();
+    }
+
+    private void assertRefused(String authorization) {
+        assertThatExceptionOfType(AuthenticationException.class)
+                .isThrownBy(() -> waymark.authenticate(authorization))
+                .withMessage("a valid API key is needed, as in: Authorization: Bearer wm_...")
+                .withNoCause();
+    }
+
+    @Test
+    void an_issued_key_says_whose_it_is_and_what_for() {
+        IssuedApiKey issued = keys.issue(IssueApiKey.named("build server").readOnly());
+
+        ApiKey key = waymark.authenticate(bearer(issued));
+
+        assertThat(key).isEqualTo(issued.key());
+        assertThat(key.owner()).isEqualTo(ALICE);
+        assertThat(key.label()).isEqualTo("build server");
+        assertThat(key.createdAt()).isEqualTo(Desk.NOON);
+        assertThat(key.expiresAt()).isEmpty();
+    }
+
+    @Test
+    void writing_includes_reading_and_not_the_other_way_round() {
+        ApiKey reading = keys.issue(IssueApiKey.named("r").readOnly()).key();
+        ApiKey writing = keys.issue(IssueApiKey.named("w")).key();
+
+        assertThat(reading.allows(Scope.READ)).isTrue();
+        assertThat(reading.allows(Scope.WRITE)).isFalse();
+        assertThat(writing.allows(Scope.READ)).isTrue();
+        assertThat(writing.allows(Scope.WRITE)).isTrue();
+    }
+
+    @Test
+    void a_key_has_a_fixed_prefix_and_256_random_bits() {
+        Set<String> all = new HashSet<>();
+        for (int i = 0; i < 1_000; i++) {
+            String secret = keys.issue(IssueApiKey.named("n")).secret().reveal();
+            assertThat(secret).matches("wm_[A-Za-z0-9_-]{43}");
+            all.add(secret);
+        }
+
+        assertThat(all).hasSize(1_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Bearer ", "bearer ", "BEARER ", "Bearer    ", "  Bearer "})
+    void the_scheme_may_be_spelled_as_one_likes(String scheme) {
+        keys.adopt(Secret.of(KNOWN), IssueApiKey.named("known"));
+
+        assertThat(waymark.authenticate(scheme + KNOWN).label()).isEqualTo("known");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "Bearer",
+                "Bearer ",
+                "Bearer wm_",
+                "Basic d206",
+                "wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
+                "Bearerwm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
+                "Bearer wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkK",
+                "Bearer WM_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
+                "Bearer wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
+                "Bearer wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk\u0000",
+                "Bearer wm_\u00E4kkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
+            })
+    void whatever_is_not_the_key_is_refused_alike(String authorization) {
+        keys.adopt(Secret.of(KNOWN), IssueApiKey.named("known"));
+
+        assertRefused(authorization);
+    }
+
+    @Test
+    void a_very_long_header_is_refused_like_any_other() {
+        assertRefused("Bearer wm_" + "k".repeat(1_000_000));
+        assertRefused(" ".repeat(1_000_000) + "x");
+    }
+
+    @Test
+    void a_key_is_refused_from_its_very_instant_of_expiration() {
+        Instant end = Desk.NOON.plusSeconds(60);
+        IssuedApiKey issued = keys.issue(IssueApiKey.named("short").expiringAt(end.plusNanos(999)));
+        assertThat(issued.key().expiresAt()).contains(end);
+
+        desk.clock.set(end.minusNanos(1_000));
+        assertThat(waymark.authenticate(bearer(issued))).isEqualTo(issued.key());
+        desk.clock.advance(Duration.ofNanos(1_000));
+        assertRefused(bearer(issued));
+    }
+
+    @Test
+    void a_revoked_key_is_refused_and_not_listed() {
+        IssuedApiKey issued = keys.issue(IssueApiKey.named("lost"));
+        IssuedApiKey other = keys.issue(IssueApiKey.named("kept"));
+
+        keys.revoke(issued.key().id());
+
+        assertRefused(bearer(issued));
+        assertThat(keys.list()).containsExactly(other.key());
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> keys.revoke(issued.key().id()));
+    }
+
+    @Test
+    void keys_are_listed_without_their_secrets_to_their_owner_only() {
+        IssuedApiKey expired = keys.issue(IssueApiKey.named("expired").expiringAt(Desk.NOON.minusSeconds(1)));
+        IssuedApiKey issued = keys.issue(IssueApiKey.named("valid"));
+
+        assertThat(keys.list()).containsExactly(expired.key(), issued.key());
+        assertThat(keys.list().toString()).doesNotContain("wm_");
+        assertThat(issued.toString()).doesNotContain("wm_");
+        assertThat(waymark.apiKeys().list()).isEmpty();
+    }
+
+    @Test
+    void to_another_owner_a_key_does_not_exist() {
+        IssuedApiKey issued = keys.issue(IssueApiKey.named("mine"));
+
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> waymark.apiKeys().revoke(issued.key().id()));
+        assertThat(waymark.authenticate(bearer(issued))).isEqualTo(issued.key());
+    }
+
+    @Test
+    void a_known_key_may_be_adopted_again_and_stays_as_it_is() {
+        ApiKey first = keys.adopt(Secret.of(KNOWN), IssueApiKey.named("first"));
+
+        assertThat(keys.adopt(Secret.of(KNOWN), IssueApiKey.named("second").readOnly()))
+                .isEqualTo(first);
+        assertThat(keys.list()).containsExactly(first);
+    }
+
+    @Test
+    void a_key_of_another_owner_cannot_be_adopted() {
+        keys.adopt(Secret.of(KNOWN), IssueApiKey.named("mine"));
+
+        assertThat(violationsOf(() -> waymark.apiKeys().adopt(Secret.of(KNOWN), IssueApiKey.named("theirs"))))
+                .containsExactly(Violation.of("key", "taken", "must not be a key that is in use"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "wm_",
+                "secret",
+                "wm_tooshort",
+                "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
+                "wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkk kk"
+            })
+    void what_cannot_be_a_key_cannot_be_adopted(String secret) {
+        assertThat(violationsOf(() -> keys.adopt(Secret.of(secret), IssueApiKey.named(" "))))
+                .containsExactly(
+                        Violation.of("key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _"),
+                        Violation.of("label", "not_blank", "must not be blank"));
+        assertThat(keys.list()).isEmpty();
+    }
+
+    @Test
+    void a_label_is_neither_blank_nor_longer_than_a_title() {
+        assertThat(violationsOf(() -> keys.issue(IssueApiKey.named("\t"))))
+                .extracting(Violation::field)
+                .containsOnly("label");
+        assertThat(violationsOf(() -> keys.issue(IssueApiKey.named("l".repeat(256)))))
+                .extracting(Violation::field)
+                .containsExactly("label");
+        assertThat(keys.issue(IssueApiKey.named("l".repeat(255))).key().label()).hasSize(255);
+    }
+
+    @Test
+    void only_the_hash_is_stored() {
+        IssuedApiKey issued = keys.issue(IssueApiKey.named("n"));
+
+        assertThat(desk.storage.apiKeys().find(issued.secret().reveal())).isEmpty();
+    }
+}

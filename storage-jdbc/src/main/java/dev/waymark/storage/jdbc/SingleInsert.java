@@ -1,0 +1,35 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * Inserts rows one at a time, each under a new id.
+ *
+ * @param nextIds where ids come from, unless rows get them when they are inserted
+ * @param insert the insertion, with the parameter {@code id}
+ */
+record SingleInsert(Optional<Sql> nextIds, Sql insert) {
+
+    static SingleInsert of(TableNames names, Dialect dialect, String sequence, String insert) {
+        return new SingleInsert(dialect.nextIds(sequence).map(names::sql), names.sql(insert));
+    }
+
+    /**
+     * Inserts a row.
+     *
+     * @param row binds its values for an id, or for 0 if the database is to give one
+     * @return the id
+     */
+    long execute(Session session, LongFunction<Binder> row) throws SQLException {
+        if (nextIds.isEmpty()) {
+            return session.insertAll(insert, ImmutableList.of(0L), row::apply).get(0);
+        }
+        long id = session.get(nextIds.get(), p -> p.set("count", 1), next -> next.number("id"));
+        session.execute(insert, row.apply(id));
+        return id;
+    }
+}
