@@ -2,7 +2,8 @@ package dev.waymark.error;
 
 /**
  * An API key does not open anything. Whether it is missing, malformed, unknown, expired or revoked is not told, so that
- * nobody learns anything by trying (D-2).
+ * nobody learns anything by trying (D-2). For the same reason, and since anybody can bring it about, it has no stack trace:
+ * to refuse a key costs what it costs to accept one.
  */
 public final class AuthenticationException extends WaymarkException {
 
@@ -10,6 +11,6 @@ public final class AuthenticationException extends WaymarkException {
 
     /** The same for all reasons. */
     public AuthenticationException() {
-        super("unauthenticated", "a valid API key is needed, as in: Authorization: Bearer wm_...", null);
+        super("unauthenticated", "a valid API key is needed, as in: Authorization: Bearer wm_...");
     }
 }

@@ -21,6 +21,12 @@ public abstract sealed class WaymarkException extends RuntimeException
         this.code = code;
     }
 
+    /** Without a stack trace, where it costs more than all else. */
+    WaymarkException(String code, String message) {
+        super(message, null, false, false);
+        this.code = code;
+    }
+
     /** What kind of error this is, for programs: a stable lower-case name such as {@code not_found}. */
     public final String code() {
         return code;

@@ -11,6 +11,9 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -35,11 +38,14 @@ public final class Node {
 
     private final LinkStore store;
     private final Links links;
+    private final Visits visits;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
     private Node(JdbcStorage storage) {
         store = storage.links();
-        links = Waymark.builder().storage(storage).build().links();
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        links = waymark.links();
+        visits = waymark.visits();
     }
 
     /** Takes the address of the database, the job, and the id of a link that is there. */
@@ -73,6 +79,7 @@ public final class Node {
             case "batches" -> createBatches(thread);
             case "updates" -> update(id);
             case "clicks" -> click(id);
+            case "visits" -> visit(links.get(id).alias());
             default -> throw new IllegalArgumentException(job);
         };
     }
@@ -138,5 +145,16 @@ public final class Node {
             store.countClick(id).ifPresent(count -> clicks.add(Long.toString(count)));
         }
         return clicks;
+    }
+
+    /** Where visitors are sent who are sent on. */
+    private List<String> visit(String alias) {
+        List<String> urls = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            if (visits.visit(alias, Visitor.UNKNOWN) instanceof Visit.Redirect redirect) {
+                urls.add(redirect.url());
+            }
+        }
+        return urls;
     }
 }

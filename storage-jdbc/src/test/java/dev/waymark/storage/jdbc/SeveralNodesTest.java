@@ -9,6 +9,7 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import java.io.BufferedReader;
 import java.io.File;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -103,6 +105,22 @@ class SeveralNodesTest {
                         .mapToObj(Long::toString)
                         .toList());
         assertThat(links.get(link.id()).clicks()).isEqualTo(limit);
+    }
+
+    @Test
+    void exactly_n_visitors_are_sent_on_to_each_entry_in_turn() throws Exception {
+        List<String> entries = List.of("https://example.com/1", "https://example.com/2", "https://example.com/3");
+        int limit = EACH / 2 / entries.size() * entries.size();
+        links.update(
+                link.id(),
+                UpdateLink.change().targeting(Targeting.rotation(entries)).expiration(Expiration.afterClicks(limit)));
+
+        List<String> sentTo = run("visits");
+
+        assertThat(sentTo).hasSize(limit);
+        assertThat(entries)
+                .allSatisfy(entry ->
+                        assertThat(Collections.frequency(sentTo, entry)).isEqualTo(limit / entries.size()));
     }
 
     /** What all nodes print. */
