@@ -12,6 +12,7 @@ module dev.waymark.core {
     exports dev.waymark.constraint;
     exports dev.waymark.error;
     exports dev.waymark.event;
+    exports dev.waymark.form;
     exports dev.waymark.link;
     exports dev.waymark.query;
     exports dev.waymark.report;

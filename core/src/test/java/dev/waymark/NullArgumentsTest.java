@@ -20,6 +20,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.form.Parameters;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -162,6 +163,7 @@ class NullArgumentsTest {
             .put(Expiration.class, Expiration.NEVER)
             .put(ExpirationChange.class, ExpirationChange.NONE)
             .put(Targeting.class, Targeting.NONE)
+            .put(Parameters.class, Parameters.decode(""))
             .put(Visits.class, waymark.visits())
             .put(Visitor.class, Visitor.UNKNOWN)
             .put(Visit.class, new Visit.Disabled())

@@ -9,6 +9,7 @@ public abstract sealed class WaymarkException extends RuntimeException
                 GenerationFailedException,
                 InvalidCursorException,
                 InvalidInputException,
+                MalformedFormException,
                 NotFoundException,
                 StorageException {
 

@@ -1,0 +1,7 @@
+/**
+ * What comes in as form fields and query parameters. Knows the names of the specification, and neither HTTP nor JSON.
+ */
+@NullMarked
+package dev.waymark.form;
+
+import org.jspecify.annotations.NullMarked;

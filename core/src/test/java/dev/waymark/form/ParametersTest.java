@@ -1,0 +1,134 @@
+package dev.waymark.form;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.google.common.collect.ImmutableListMultimap;
+import dev.waymark.error.MalformedFormException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ParametersTest {
+
+    private static Parameters of(String name, String... values) {
+        return Parameters.of(Map.of(name, List.of(values)));
+    }
+
+    @Test
+    void names_and_values_are_decoded() {
+        assertThat(Parameters.decode("url=https%3A%2F%2Fexample.com%2F%3Fa%3Db%26c&title=caf%C3%A9+%2B+tea"))
+                .isEqualTo(Parameters.of(
+                        ImmutableListMultimap.of("url", "https://example.com/?a=b&c", "title", "caf\u00E9 + tea")
+                                .asMap()));
+        assertThat(Parameters.decode("country%5B0%5D%5bkey%5d=FR")).isEqualTo(of("country[0][key]", "FR"));
+    }
+
+    @Test
+    void a_name_may_come_more_than_once() {
+        Parameters parameters = Parameters.decode("pixel_ids=2&a=&pixel_ids=1");
+
+        assertThat(parameters.all("pixel_ids")).containsExactly("2", "1");
+        assertThat(parameters.names()).containsExactly("pixel_ids", "a");
+        assertThat(parameters.all("b")).isEmpty();
+    }
+
+    @Test
+    void a_value_may_be_empty_or_missing_and_a_name_empty() {
+        assertThat(Parameters.decode("a=")).isEqualTo(of("a", ""));
+        assertThat(Parameters.decode("a")).isEqualTo(of("a", ""));
+        assertThat(Parameters.decode("=a")).isEqualTo(of("", "a"));
+        assertThat(Parameters.decode("a=b=c")).isEqualTo(of("a", "b=c"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&", "&&&"})
+    void nothing_is_no_pair(String text) {
+        assertThat(Parameters.decode(text).names()).isEmpty();
+    }
+
+    @Test
+    void what_is_not_encoded_stays_as_it_is() {
+        assertThat(Parameters.decode("a[]=\u20AC \uD83D\uDE00;\u0000"))
+                .isEqualTo(of("a[]", "\u20AC \uD83D\uDE00;\u0000"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"a=%", "a=%4", "a=%4g", "a=%g4", "a=%%41", "a=%+1", "a=%-1", "%=a", "a=%4&b=1", "a=%\u0661\u0661"
+            })
+    void a_percent_sign_needs_two_digits(String text) {
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.decode(text))
+                .withMessage("a percent sign must be followed by two hexadecimal digits");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a=%FF", "a=%C3", "%C3%28=1", "a=%ED%A0%80", "a=%C0%80", "a=%F4%90%80%80", "a=%C3&b=%A9"})
+    void octets_that_are_not_utf_8_are_refused(String text) {
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.decode(text))
+                .withMessage("a name or a value is not UTF-8");
+    }
+
+    @Test
+    void bytes_that_are_not_utf_8_are_refused() {
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.decode(new byte[] {'a', '=', (byte) 0xE9}));
+    }
+
+    @Test
+    void half_of_a_surrogate_pair_is_refused() {
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.decode("a=\uD83D"))
+                .withMessage("the text has half of a surrogate pair");
+    }
+
+    @Test
+    void values_do_not_show() {
+        assertThat(Parameters.decode("password=swordfish").toString()).isEqualTo("Parameters[password]");
+    }
+
+    @Property
+    void whatever_is_encoded_is_decoded(@ForAll("pairs") List<Map.Entry<String, String>> pairs) {
+        String text = pairs.stream()
+                .map(pair -> encode(pair.getKey()) + "=" + encode(pair.getValue()))
+                .collect(Collectors.joining("&"));
+
+        assertThat(Parameters.decode(text))
+                .isEqualTo(Parameters.of(ImmutableListMultimap.copyOf(pairs).asMap()));
+        assertThat(Parameters.decode(text.getBytes(StandardCharsets.US_ASCII))).isEqualTo(Parameters.decode(text));
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Provide
+    Arbitrary<List<Map.Entry<String, String>>> pairs() {
+        Arbitrary<String> texts = Arbitraries.frequencyOf(
+                        Tuple.of(3, Arbitraries.of("a", "b", "&", "=", "+", "%", " ", "\u00E9", "\uD83D\uDE00")),
+                        Tuple.of(
+                                1,
+                                Arbitraries.integers()
+                                        .between(0, Character.MAX_CODE_POINT)
+                                        .filter(c -> c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE)
+                                        .map(Character::toString)))
+                .list()
+                .ofMaxSize(5)
+                .map(parts -> String.join("", parts));
+        return Combinators.combine(texts, texts).as(Map::entry).list().ofMaxSize(6);
+    }
+}
