@@ -41,6 +41,7 @@ import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
@@ -175,6 +176,7 @@ class NullArgumentsTest {
             .put(Visit.Unknown.class, new Visit.Unknown())
             .put(Reports.class, waymark.reports())
             .put(Report.class, report)
+            .put(ReportDetails.class, waymark.reports().details(report.id()))
             .put(CreateReport.class, CreateReport.on(URL))
             .put(UpdateReport.class, UpdateReport.change())
             .put(ReportOutcome.class, ReportOutcome.of(ReportResult.GOOD))

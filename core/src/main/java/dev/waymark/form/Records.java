@@ -1,0 +1,122 @@
+package dev.waymark.form;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportDetails;
+import dev.waymark.report.ReportResult;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records as maps with the names that the API has for their fields, for any JSON library to write.
+ *
+ * <p>Maps keep the order of the fields and cannot be changed. Values are texts, numbers, booleans, lists of such, lists of
+ * maps of texts, and null for what is absent. Enumerated fields carry the specification's own values, times are ISO-8601 in
+ * UTC. There are no passwords in it, in whatever form.
+ */
+public final class Records {
+
+    private Records() {}
+
+    /** A report, as lists have it: without its findings. */
+    public static Map<String, @Nullable Object> of(Report report) {
+        return Collections.unmodifiableMap(fields(report));
+    }
+
+    /** A report with its findings. */
+    public static Map<String, @Nullable Object> of(ReportDetails details) {
+        Map<String, @Nullable Object> fields = fields(details.report());
+        fields.put("findings", details.findings().orElse(null));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static Map<String, @Nullable Object> fields(Report report) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("id", report.id());
+        fields.put("url", report.url());
+        fields.put("project", report.project());
+        fields.put("result", report.result().map(ReportResult::wireName).orElse(null));
+        fields.put("privacy", report.privacy().type().code());
+        fields.put("requested_at", text(report.requestedAt()));
+        fields.put("created_at", report.createdAt().toString());
+        fields.put("generated_at", text(report.generatedAt()));
+        fields.put("updated_at", report.updatedAt().toString());
+        fields.put("version", report.version());
+        return fields;
+    }
+
+    /**
+     * A link.
+     *
+     * @param now the instant that its status is meant for
+     * @param shortUrl the address under which visitors find it
+     */
+    public static Map<String, @Nullable Object> of(Link link, Instant now, String shortUrl) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("id", link.id());
+        fields.put("url", link.url());
+        fields.put("short_url", checkNotNull(shortUrl, "shortUrl"));
+        fields.put("title", link.title().orElse(null));
+        fields.put("alias", link.alias());
+        fields.put("domain_id", number(link.domainId()));
+        fields.put("space_id", number(link.spaceId()));
+        fields.put("pixel_ids", ImmutableList.copyOf(link.pixelIds()));
+        fields.put("clicks", link.clicks());
+        fields.put("disabled", link.disabled() ? 1 : 0);
+        fields.put("status", link.status(checkNotNull(now, "now")).code());
+        fields.put("password_protected", link.passwordProtected());
+        fields.put("privacy", link.privacy().type().code());
+        putExpiration(fields, link);
+        putTargeting(fields, link.targeting());
+        fields.put("created_at", link.createdAt().toString());
+        fields.put("updated_at", link.updatedAt().toString());
+        fields.put("version", link.version());
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static void putExpiration(Map<String, @Nullable Object> fields, Link link) {
+        fields.put("expiration_url", link.expiration().url().orElse(null));
+        fields.put("expiration_date", text(link.expiration().date()));
+        fields.put("expiration_time", text(link.expiration().time()));
+        fields.put("expiration_clicks", number(link.expiration().clicks()));
+    }
+
+    /** Each kind has a list, and those that are not selected are empty. */
+    private static void putTargeting(Map<String, @Nullable Object> fields, Targeting targeting) {
+        fields.put("target_type", targeting.type().code());
+        fields.put("country", entries(targeting, Targeting.Type.COUNTRY));
+        fields.put("platform", entries(targeting, Targeting.Type.PLATFORM));
+        fields.put("language", entries(targeting, Targeting.Type.LANGUAGE));
+        fields.put("rotation", entries(targeting, Targeting.Type.ROTATION));
+    }
+
+    private static List<Map<String, String>> entries(Targeting targeting, Targeting.Type type) {
+        if (targeting.type() != type) {
+            return ImmutableList.of();
+        }
+        return targeting.rules().stream()
+                .<Map<String, String>>map(rule -> type == Targeting.Type.ROTATION
+                        ? ImmutableMap.of("value", rule.url())
+                        : ImmutableMap.of("key", rule.key(), "value", rule.url()))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    private static @Nullable String text(Optional<?> value) {
+        return value.map(Object::toString).orElse(null);
+    }
+
+    private static @Nullable Long number(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : null;
+    }
+}
