@@ -1,7 +1,9 @@
 package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.google.common.base.Throwables;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
@@ -13,6 +15,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
@@ -84,6 +87,18 @@ class BoundValuesTest {
         assertThat(probe.statements())
                 .hasSizeGreaterThan(10)
                 .allSatisfy(sql -> assertThat(sql).doesNotContain(MARK, "77", "\""));
+    }
+
+    @Test
+    void no_hash_of_a_password_is_in_what_is_thrown_when_a_link_is_refused() {
+        LinkSample guarded = LinkSample.of("docs").password("pbkdf2-of-" + MARK);
+        links.insert(List.of(guarded.stored()));
+        List<StoredLink> batch = List.of(LinkSample.of("more").stored(), guarded.stored());
+
+        Throwable refusal = catchThrowable(() -> links.insert(batch));
+
+        assertThat(refusal).isInstanceOf(DuplicateAliasException.class);
+        assertThat(Throwables.getStackTraceAsString(refusal)).doesNotContain(MARK);
     }
 
     private void storeAReport(Owner owner) {
