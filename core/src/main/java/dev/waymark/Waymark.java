@@ -9,12 +9,14 @@ import dev.waymark.access.ApiKeys;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.form.Forms;
 import dev.waymark.internal.ApiKeyService;
 import dev.waymark.internal.Environment;
 import dev.waymark.internal.LinkService;
 import dev.waymark.internal.Notifier;
 import dev.waymark.internal.ReportService;
 import dev.waymark.internal.VisitService;
+import dev.waymark.internal.form.FormService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
@@ -89,6 +91,16 @@ public final class Waymark {
     /** Short links as their visitors meet them. Costs nothing. */
     public Visits visits() {
         return new VisitService(environment);
+    }
+
+    /** The forms of {@link Owner#DEFAULT}. */
+    public Forms forms() {
+        return forms(Owner.DEFAULT);
+    }
+
+    /** Turns form fields and query parameters into commands and queries of this owner's. Costs nothing. */
+    public Forms forms(Owner owner) {
+        return new FormService(environment, owner);
     }
 
     /** The API keys of {@link Owner#DEFAULT}. */

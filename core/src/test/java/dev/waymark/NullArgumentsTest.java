@@ -19,7 +19,11 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.WaymarkException;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.form.Forms;
+import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
@@ -165,6 +169,9 @@ class NullArgumentsTest {
             .put(ExpirationChange.class, ExpirationChange.NONE)
             .put(Targeting.class, Targeting.NONE)
             .put(Parameters.class, Parameters.decode(""))
+            .put(Forms.class, waymark.forms())
+            .put(ListRequest.class, new ListRequest<>("query", PageRequest.first()))
+            .put(WaymarkException.class, new NotFoundException("link", 1))
             .put(Visits.class, waymark.visits())
             .put(Visitor.class, Visitor.UNKNOWN)
             .put(Visit.class, new Visit.Disabled())

@@ -3,9 +3,17 @@ package dev.waymark.form;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.error.WaymarkException;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportResult;
@@ -19,7 +27,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records as maps with the names that the API has for their fields, for any JSON library to write.
+ * Records, pages of them and errors as maps with the names that the API has for their fields, for any JSON library to write.
  *
  * <p>Maps keep the order of the fields and cannot be changed. Values are texts, numbers, booleans, lists of such, lists of
  * maps of texts, and null for what is absent. Enumerated fields carry the specification's own values, times are ISO-8601 in
@@ -110,6 +118,60 @@ public final class Records {
                         ? ImmutableMap.of("value", rule.url())
                         : ImmutableMap.of("key", rule.key(), "value", rule.url()))
                 .collect(ImmutableList.toImmutableList());
+    }
+
+    /**
+     * A page of records that are maps already: {@code data}, and {@code meta} with {@code page}, {@code per_page},
+     * {@code total}, {@code has_next} and {@code next_cursor}. The number of a page that was asked for by cursor, and a total
+     * that was not asked for, are null.
+     *
+     * <pre>{@code Records.of(reports.list(query).map(Records::of))}</pre>
+     */
+    public static Map<String, @Nullable Object> of(Page<? extends Map<String, @Nullable Object>> page) {
+        Map<String, @Nullable Object> meta = new LinkedHashMap<>();
+        meta.put("page", page.number().isPresent() ? page.number().getAsInt() : null);
+        meta.put("per_page", page.size().size());
+        meta.put("total", number(page.total()));
+        meta.put("has_next", page.hasNext());
+        meta.put("next_cursor", page.nextCursor().map(Cursor::text).orElse(null));
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("data", page.items());
+        fields.put("meta", Collections.unmodifiableMap(meta));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /**
+     * An error: {@code code}, {@code message}, and {@code fields} if any is to blame, each with a list of what is wrong with
+     * it, which again is {@code code} and {@code message}. Neither the cause nor the stack trace is in it.
+     */
+    public static Map<String, @Nullable Object> of(WaymarkException error) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("code", error.code());
+        fields.put("message", String.valueOf(error.getMessage()));
+        ImmutableListMultimap<String, Map<String, String>> blamed = blamed(error);
+        if (!blamed.isEmpty()) {
+            fields.put("fields", blamed.asMap());
+        }
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static ImmutableListMultimap<String, Map<String, String>> blamed(WaymarkException error) {
+        if (error instanceof InvalidInputException invalid) {
+            return invalid.violations().stream()
+                    .collect(ImmutableListMultimap.toImmutableListMultimap(
+                            Violation::field, violation -> problem(violation.code(), violation.message())));
+        }
+        Map<String, String> problem = problem(error.code(), String.valueOf(error.getMessage()));
+        if (error instanceof InvalidCursorException) {
+            return ImmutableListMultimap.of("cursor", problem);
+        }
+        return error instanceof AliasTakenException
+                ? ImmutableListMultimap.of("alias", problem)
+                : ImmutableListMultimap.of();
+    }
+
+    private static Map<String, String> problem(String code, String message) {
+        return ImmutableMap.of("code", code, "message", message);
     }
 
     private static @Nullable String text(Optional<?> value) {

@@ -50,10 +50,10 @@ final class LinkChange {
      * @throws InvalidInputException with all that is wrong with the command, alone and for this link
      */
     StoredLink applyTo(StoredLink current) {
+        InvalidInputException.throwIfAny(violations(current));
         Link link = current.link();
-        Expiration expiration = command.expiration().applyTo(link.expiration());
-        Privacy privacy = command.privacy().value().orElse(link.privacy());
-        refuse(expiration, privacy, current);
+        Expiration expiration = expiration(link);
+        Privacy privacy = privacy(link);
 
         String alias = command.alias().value().orElse(link.alias());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
@@ -81,13 +81,24 @@ final class LinkChange {
                 changed, key, newPassword, Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
     }
 
-    private void refuse(Expiration expiration, Privacy privacy, StoredLink current) {
-        ImmutableList.Builder<Violation> violations =
-                ImmutableList.<Violation>builder().addAll(ownViolations).addAll(Expirations.check(expiration));
+    /** All that is wrong with the command, alone and for this link. */
+    List<Violation> violations(StoredLink current) {
         boolean hasPassword = command.privacyPassword().value().isPresent()
                 || current.privacyPassword().isPresent();
-        Passwords.check(privacy, hasPassword, "privacy_password").ifPresent(violations::add);
-        InvalidInputException.throwIfAny(violations.build());
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(ownViolations)
+                .addAll(Expirations.check(expiration(current.link())));
+        Passwords.check(privacy(current.link()), hasPassword, "privacy_password")
+                .ifPresent(violations::add);
+        return violations.build();
+    }
+
+    private Expiration expiration(Link link) {
+        return command.expiration().applyTo(link.expiration());
+    }
+
+    private Privacy privacy(Link link) {
+        return command.privacy().value().orElse(link.privacy());
     }
 
     private OptionalLong spaceId(Link link) {

@@ -56,7 +56,8 @@ final class LinkCreation {
         return all.build();
     }
 
-    private List<Violation> violations(CreateLink command) {
+    /** All that is wrong with the command. */
+    List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command))
                 .addAll(Expirations.check(command.expiration()))

@@ -8,6 +8,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -153,8 +154,26 @@ public final class LinkService implements Links {
         return updated;
     }
 
+    /** All that is wrong with the command. */
+    public List<Violation> violations(CreateLink command) {
+        return creation.violations(command);
+    }
+
+    /**
+     * All that is wrong with the command for the link with this id.
+     *
+     * @throws NotFoundException if the owner has none
+     */
+    public List<Violation> violations(long id, UpdateLink command) {
+        return new LinkChange(environment, command).violations(stored(id));
+    }
+
+    private StoredLink stored(long id) {
+        return store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+    }
+
     private Optional<Link> attempt(long id, OptionalLong expectedVersion, LinkChange change) {
-        StoredLink current = store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+        StoredLink current = stored(id);
         long version = current.link().version();
         Updates.checkVersion(KIND, id, expectedVersion, version);
         StoredLink changed = change.applyTo(current);

@@ -43,9 +43,9 @@ final class ReportChange {
      * @throws InvalidInputException with all that is wrong with the command, alone and for this report
      */
     ReportWrite applyTo(StoredReport current) {
+        InvalidInputException.throwIfAny(violations(current));
         Report report = current.report();
-        Privacy privacy = command.privacy().value().orElse(report.privacy());
-        refuse(privacy, current);
+        Privacy privacy = privacy(report);
         Generation generated = command.regenerates() ? regenerated(report) : Generation.of(report);
         Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
         return ReportWrite.next(report, privacy, hash, generated, environment.now());
@@ -56,13 +56,18 @@ final class ReportChange {
         return outcome.isPresent();
     }
 
-    private void refuse(Privacy privacy, StoredReport current) {
+    /** All that is wrong with the command, alone and for this report. */
+    List<Violation> violations(StoredReport current) {
         boolean hasPassword =
                 command.password().value().isPresent() || current.password().isPresent();
         ImmutableList.Builder<Violation> violations =
                 ImmutableList.<Violation>builder().addAll(ownViolations);
-        Passwords.check(privacy, hasPassword, "password").ifPresent(violations::add);
-        InvalidInputException.throwIfAny(violations.build());
+        Passwords.check(privacy(current.report()), hasPassword, "password").ifPresent(violations::add);
+        return violations.build();
+    }
+
+    private Privacy privacy(Report report) {
+        return command.privacy().value().orElse(report.privacy());
     }
 
     private Generation regenerated(Report report) {

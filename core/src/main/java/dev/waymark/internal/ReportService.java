@@ -30,6 +30,7 @@ import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.value.WebUrl;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -67,7 +68,8 @@ public final class ReportService implements Reports {
         return created;
     }
 
-    private ImmutableList<Violation> violations(CreateReport command) {
+    /** All that is wrong with the command. */
+    public List<Violation> violations(CreateReport command) {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command));
         Passwords.check(command.privacy(), false, "password").ifPresent(violations::add);
@@ -165,6 +167,19 @@ public final class ReportService implements Reports {
         return updated;
     }
 
+    /**
+     * All that is wrong with the command for the report with this id.
+     *
+     * @throws NotFoundException if the owner has none
+     */
+    public List<Violation> violations(long id, UpdateReport command) {
+        return new ReportChange(environment, command).violations(stored(id));
+    }
+
+    private StoredReport stored(long id) {
+        return store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+    }
+
     @Override
     public Report record(long id, ReportOutcome outcome) {
         environment.validator().check(checkNotNull(outcome, "outcome"));
@@ -183,7 +198,7 @@ public final class ReportService implements Reports {
 
     private Report write(long id, OptionalLong expectedVersion, Function<StoredReport, ReportWrite> change) {
         return Updates.untilWritten(KIND, id, () -> {
-            StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+            StoredReport current = stored(id);
             long version = current.report().version();
             Updates.checkVersion(KIND, id, expectedVersion, version);
             ReportWrite write = change.apply(current);

@@ -2,23 +2,37 @@ package dev.waymark.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.StorageException;
+import dev.waymark.error.Violation;
+import dev.waymark.error.WaymarkException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import java.io.IOException;
 import java.time.LocalDateTime;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -128,6 +142,62 @@ class RecordsTest {
         reports.record(id, ReportOutcome.of(result));
 
         assertThat(Records.of(reports.get(id))).containsEntry("result", result.wireName());
+    }
+
+    @Test
+    void a_page_by_number_has_its_number_and_its_total() {
+        links.createAll(Collections.nCopies(11, CreateLink.to("https://example.com/")));
+        Page<Link> page = links.list(LinkQuery.all(), PageRequest.first().withTotal());
+
+        Map<String, Object> fields = Records.of(page.map(RecordsTest::fields));
+
+        assertThat(fields.keySet()).containsExactly("data", "meta");
+        assertThat(fields.get("data")).asInstanceOf(LIST).hasSize(10).first().isEqualTo(fields(links.get(11)));
+        assertThat(fields.get("meta").toString())
+                .isEqualTo("{page=1, per_page=10, total=11, has_next=true, next_cursor="
+                        + page.nextCursor().orElseThrow().text() + "}");
+    }
+
+    @Test
+    void the_last_page_by_cursor_has_neither() {
+        links.createAll(Collections.nCopies(11, CreateLink.to("https://example.com/")));
+        Page<Link> first = links.list(LinkQuery.all());
+        Page<Link> last = links.list(LinkQuery.all(), first.next().orElseThrow());
+
+        assertThat(Records.of(last.map(RecordsTest::fields)).get("meta").toString())
+                .isEqualTo("{page=null, per_page=10, total=null, has_next=false, next_cursor=null}");
+    }
+
+    @Test
+    void an_error_blames_each_field_for_all_that_is_wrong_with_it() {
+        WaymarkException error = new InvalidInputException(List.of(
+                Violation.of("url", "scheme", "must start with http:// or https://"),
+                Violation.of("alias", "alias", "must be shorter"),
+                Violation.of("url", "too_long", "must be at most 2,048 characters")));
+
+        assertThat(Records.of(error).toString())
+                .isEqualTo("{code=invalid, message=url must start with http:// or https://; alias must be shorter; "
+                        + "url must be at most 2,048 characters, fields={"
+                        + "url=[{code=scheme, message=must start with http:// or https://}, "
+                        + "{code=too_long, message=must be at most 2,048 characters}], "
+                        + "alias=[{code=alias, message=must be shorter}]}}");
+    }
+
+    @Test
+    void an_error_that_one_field_is_to_blame_for_says_so() {
+        assertThat(Records.of(new AliasTakenException("docs", OptionalInt.empty())))
+                .hasToString("{code=alias_taken, message=the alias 'docs' is taken, "
+                        + "fields={alias=[{code=alias_taken, message=the alias 'docs' is taken}]}}");
+        assertThat(Records.of(new InvalidCursorException("the cursor is of another query")))
+                .hasToString("{code=invalid_cursor, message=the cursor is of another query, "
+                        + "fields={cursor=[{code=invalid_cursor, message=the cursor is of another query}]}}");
+    }
+
+    @Test
+    void an_error_that_no_field_is_to_blame_for_names_none_and_no_cause() {
+        assertThat(Records.of(new NotFoundException("link", 7)).keySet()).containsExactly("code", "message");
+        assertThat(Records.of(new StorageException("the database is gone", new IOException("swordfish"))))
+                .hasToString("{code=storage, message=the database is gone}");
     }
 
     @Test

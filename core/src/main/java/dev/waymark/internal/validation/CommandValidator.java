@@ -1,6 +1,8 @@
 package dev.waymark.internal.validation;
 
 import com.google.common.base.CaseFormat;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.AliasText;
@@ -35,8 +37,13 @@ import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator
  */
 public final class CommandValidator {
 
-    private static final Comparator<Violation> ORDER =
-            Comparator.comparing(Violation::field).thenComparing(Violation::code);
+    /** By name, and entries of targeting by number: {@code country[2][key]} before {@code country[10][key]}. */
+    private static final Comparator<Violation> ORDER = Comparator.comparing(CommandValidator::name)
+            .thenComparing(CommandValidator::entry)
+            .thenComparing(Violation::field)
+            .thenComparing(Violation::code);
+
+    private static final Splitter BRACKETS = Splitter.on(CharMatcher.anyOf("[]"));
 
     private final Supplier<Validator> validator;
 
@@ -71,6 +78,15 @@ public final class CommandValidator {
         }
         String field = finding.field().orElseGet(() -> FieldNames.of(violation));
         return Violation.of(field, finding.code(), finding.message());
+    }
+
+    private static String name(Violation violation) {
+        return BRACKETS.splitToList(violation.field()).get(0);
+    }
+
+    private static int entry(Violation violation) {
+        List<String> parts = BRACKETS.splitToList(violation.field());
+        return parts.size() > 1 ? Integer.parseInt(parts.get(1)) : -1;
     }
 
     /** The constraint's name in snake case: {@code positive}, {@code size}. */

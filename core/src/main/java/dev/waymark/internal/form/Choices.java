@@ -1,0 +1,45 @@
+package dev.waymark.internal.form;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The values that a field may have, by the names that the specification lists for them.
+ *
+ * @param <T> what they stand for
+ */
+record Choices<T>(ImmutableMap<String, T> values) {
+
+    static final Choices<Boolean> FLAG = new Choices<>(ImmutableMap.of("0", false, "1", true));
+
+    static <E extends Enum<E>> Choices<E> of(E[] constants, Function<E, ?> name) {
+        return new Choices<>(Arrays.stream(constants)
+                .collect(ImmutableMap.toImmutableMap(
+                        constant -> name.apply(constant).toString(), Function.identity())));
+    }
+
+    /** The same with one more, before the others. */
+    Choices<Optional<T>> orNone(String name) {
+        ImmutableMap.Builder<String, Optional<T>> all = ImmutableMap.builder();
+        all.put(name, Optional.empty());
+        values.forEach((key, value) -> all.put(key, Optional.of(value)));
+        return new Choices<>(all.buildOrThrow());
+    }
+
+    Optional<T> named(String name) {
+        return Optional.ofNullable(values.get(name));
+    }
+
+    /** What a value must be, as a message says it: {@code must be 0, 1 or 2}. */
+    String expectation() {
+        ImmutableList<String> names = values.keySet().asList();
+        if (names.size() == 1) {
+            return "must be " + names.get(0);
+        }
+        return "must be " + String.join(", ", names.subList(0, names.size() - 1)) + " or " + Iterables.getLast(names);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.waymark.internal.form;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.Longs;
+import dev.waymark.access.Secret;
+import dev.waymark.error.Violation;
+import dev.waymark.form.Parameters;
+import dev.waymark.value.Patch;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Reads one field after the other and keeps what is wrong with them, so that reading goes on. What could not be read is
+ * absent from then on.
+ */
+final class FieldReader {
+
+    private static final String NUMBER = "must be a whole number";
+
+    private final Parameters parameters;
+    private final Set<Violation> violations = new LinkedHashSet<>();
+
+    FieldReader(Parameters parameters) {
+        this.parameters = checkNotNull(parameters, "parameters");
+    }
+
+    Set<String> names() {
+        return parameters.names();
+    }
+
+    boolean has(String name) {
+        return !parameters.all(name).isEmpty();
+    }
+
+    List<String> all(String name) {
+        return parameters.all(name);
+    }
+
+    /** A field that has one value at most. */
+    Optional<String> text(String name) {
+        List<String> values = parameters.all(name);
+        if (values.size() > 1) {
+            blame(name, "repeated", "must be sent once");
+            return Optional.empty();
+        }
+        return values.stream().findFirst();
+    }
+
+    /** A password; an empty one is none. */
+    Optional<Secret> secret(String name) {
+        return text(name).filter(text -> !text.isEmpty()).map(Secret::of);
+    }
+
+    /** One of the values that the specification lists for the field. */
+    <T> Optional<T> choice(String name, Choices<T> choices) {
+        return value(name, choices::named, "choice", choices.expectation());
+    }
+
+    Optional<Long> number(String name) {
+        return value(name, FieldReader::parseNumber, "number", NUMBER);
+    }
+
+    OptionalLong optionalNumber(String name) {
+        return number(name).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    }
+
+    <T> Optional<T> value(String name, Function<String, Optional<T>> parse, String code, String expectation) {
+        Optional<String> text = text(name);
+        Optional<T> value = text.flatMap(parse);
+        if (text.isPresent() && value.isEmpty()) {
+            blame(name, code, expectation);
+        }
+        return value;
+    }
+
+    Patch<String> textPatch(String name) {
+        return patch(name, Optional::of, "", "");
+    }
+
+    Patch<Long> numberPatch(String name) {
+        return patch(name, FieldReader::parseNumber, "number", NUMBER);
+    }
+
+    /** What an update does to the field: a blank value clears it (D-21). */
+    <T> Patch<T> patch(String name, Function<String, Optional<T>> parse, String code, String expectation) {
+        if (text(name).filter(String::isBlank).isPresent()) {
+            return Patch.clear();
+        }
+        return value(name, parse, code, expectation).map(Patch::set).orElseGet(Patch::keep);
+    }
+
+    static Optional<Long> parseNumber(String text) {
+        return Optional.ofNullable(Longs.tryParse(text));
+    }
+
+    void blame(String name, String code, String message) {
+        violations.add(Violation.of(name, code, message));
+    }
+
+    boolean isBlamed(String name) {
+        return blamed().contains(name);
+    }
+
+    Set<String> blamed() {
+        return violations.stream().map(Violation::field).collect(ImmutableSet.toImmutableSet());
+    }
+
+    List<Violation> violations() {
+        return ImmutableList.copyOf(violations);
+    }
+}

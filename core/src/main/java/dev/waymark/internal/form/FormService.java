@@ -1,0 +1,114 @@
+package dev.waymark.internal.form;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.form.Forms;
+import dev.waymark.form.ListRequest;
+import dev.waymark.form.Parameters;
+import dev.waymark.internal.Environment;
+import dev.waymark.internal.LinkService;
+import dev.waymark.internal.ReportService;
+import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.UpdateReport;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The forms of one owner: reads what was sent, and has the services say what else is wrong with it. */
+public final class FormService implements Forms {
+
+    private final CommandValidator validator;
+    private final LinkService links;
+    private final ReportService reports;
+
+    /** The forms of {@code owner}. */
+    public FormService(Environment environment, Owner owner) {
+        this.validator = environment.validator();
+        this.links = new LinkService(environment, owner);
+        this.reports = new ReportService(environment, owner);
+    }
+
+    @Override
+    public CreateLink createLink(Parameters parameters) {
+        FieldReader fields = new FieldReader(parameters);
+        LinkForm form = new LinkForm(fields);
+        CreateLink command = form.creation();
+        refuse(fields, form.named(links.violations(command)));
+        return command;
+    }
+
+    @Override
+    public UpdateLink updateLink(long id, Parameters parameters) {
+        FieldReader fields = new FieldReader(parameters);
+        LinkForm form = new LinkForm(fields);
+        UpdateLink command = form.update();
+        List<Violation> own = validator.violations(command);
+        refuse(fields, own, () -> form.named(links.violations(id, command)));
+        return command;
+    }
+
+    @Override
+    public ListRequest<LinkQuery> listLinks(Parameters parameters) {
+        FieldReader fields = new FieldReader(parameters);
+        ListRequest<LinkQuery> request = new ListForm(fields).links();
+        refuse(fields, validator.violations(request.query()));
+        return request;
+    }
+
+    @Override
+    public CreateReport createReport(Parameters parameters) {
+        FieldReader fields = new FieldReader(parameters);
+        PrivacyFields privacy = PrivacyFields.read(fields, "password");
+        CreateReport command = new CreateReport(
+                fields.text("url").orElse(""), privacy.privacy().value().orElse(Privacy.PUBLIC));
+        refuse(fields, reports.violations(command));
+        return command;
+    }
+
+    @Override
+    public UpdateReport updateReport(long id, Parameters parameters) {
+        FieldReader fields = new FieldReader(parameters);
+        PrivacyFields privacy = PrivacyFields.read(fields, "password");
+        UpdateReport command = new UpdateReport(
+                privacy.privacy(),
+                privacy.password(),
+                fields.choice("results", Choices.FLAG).orElse(false),
+                fields.optionalNumber("version"));
+        refuse(fields, validator.violations(command), () -> reports.violations(id, command));
+        return command;
+    }
+
+    @Override
+    public ListRequest<ReportQuery> listReports(Parameters parameters) {
+        FieldReader fields = new FieldReader(parameters);
+        ListRequest<ReportQuery> request = new ListForm(fields).reports();
+        refuse(fields, validator.violations(request.query()));
+        return request;
+    }
+
+    /** What is stored is looked at only if something is wrong anyway: else the update itself does. */
+    private static void refuse(FieldReader fields, List<Violation> own, Supplier<List<Violation>> withStored) {
+        if (!fields.violations().isEmpty() || !own.isEmpty()) {
+            refuse(fields, withStored.get());
+        }
+    }
+
+    /** A field that could not be read is not blamed again for what is there instead of it. */
+    private static void refuse(FieldReader fields, List<Violation> domain) {
+        Set<String> unreadable = fields.blamed();
+        InvalidInputException.throwIfAny(ImmutableList.<Violation>builder()
+                .addAll(fields.violations())
+                .addAll(domain.stream()
+                        .filter(violation -> !unreadable.contains(violation.field()))
+                        .iterator())
+                .build());
+    }
+}

@@ -1,0 +1,100 @@
+package dev.waymark.internal.form;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.Violation;
+import dev.waymark.link.Targeting;
+import dev.waymark.value.Patch;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The targeting that a form selects (D-19), with its entries in the order of their indexes (D-20).
+ *
+ * @param targeting what the form does to the targeting
+ * @param indexes the index under which each entry was sent
+ */
+record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
+
+    static final String INDEX_EXPECTATION = "must have a whole number from 0 as its index";
+
+    private static final String TYPE_FIELD = "target_type";
+    private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
+    private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
+    private static final Pattern INDEX = Pattern.compile("0|[1-9][0-9]*");
+
+    /** Numbers without leading zeros compare by their length first, however long they are. */
+    private static final Comparator<String> BY_INDEX =
+            Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
+
+    private static final TargetingFields KEPT = new TargetingFields(Patch.keep(), ImmutableList.of());
+
+    static TargetingFields read(FieldReader fields) {
+        if (!fields.has(TYPE_FIELD)) {
+            checkNoneIsSent(fields);
+            return KEPT;
+        }
+        return fields.choice(TYPE_FIELD, TYPES)
+                .map(type -> type == Targeting.Type.NONE
+                        ? new TargetingFields(Patch.set(Targeting.NONE), ImmutableList.of())
+                        : entries(fields, type))
+                .orElse(KEPT);
+    }
+
+    private static void checkNoneIsSent(FieldReader fields) {
+        if (fields.names().stream().anyMatch(name -> ENTRY.matcher(name).matches())) {
+            fields.blame(TYPE_FIELD, "required", "must be sent with targeting fields: " + TYPES.expectation());
+        }
+    }
+
+    /** A key or value that is missing is empty here, which no key and no URL may be. */
+    private static TargetingFields entries(FieldReader fields, Targeting.Type type) {
+        String kind = Ascii.toLowerCase(type.name());
+        boolean hasKeys = type != Targeting.Type.ROTATION;
+        ImmutableList<String> indexes = indexes(fields, kind, hasKeys);
+        ImmutableList<Targeting.Rule> rules = indexes.stream()
+                .map(index -> new Targeting.Rule(
+                        hasKeys ? part(fields, kind, index, "[key]") : "", part(fields, kind, index, "[value]")))
+                .collect(ImmutableList.toImmutableList());
+        return new TargetingFields(Patch.set(Targeting.of(type, rules)), indexes);
+    }
+
+    private static String part(FieldReader fields, String kind, String index, String part) {
+        return fields.text(kind + "[" + index + "]" + part).orElse("");
+    }
+
+    private static ImmutableList<String> indexes(FieldReader fields, String kind, boolean hasKeys) {
+        TreeSet<String> indexes = new TreeSet<>(BY_INDEX);
+        for (String field : fields.names()) {
+            Matcher name = ENTRY.matcher(field);
+            if (name.matches() && name.group(1).equals(kind) && isPart(name.group(3), hasKeys)) {
+                checkIndex(fields, name);
+                indexes.add(name.group(2));
+            }
+        }
+        return ImmutableList.copyOf(indexes);
+    }
+
+    private static boolean isPart(String part, boolean hasKeys) {
+        return part.equals("[value]") || (hasKeys && part.equals("[key]"));
+    }
+
+    private static void checkIndex(FieldReader fields, Matcher name) {
+        if (!INDEX.matcher(name.group(2)).matches()) {
+            fields.blame(name.group(), "index", INDEX_EXPECTATION);
+        }
+    }
+
+    /** What is wrong with an entry, by the index under which it was sent instead of its place. */
+    Violation named(Violation violation) {
+        Matcher entry = ENTRY.matcher(violation.field());
+        if (!entry.matches()) {
+            return violation;
+        }
+        String index = indexes.get(Integer.parseInt(entry.group(2)));
+        return Violation.of(entry.group(1) + "[" + index + "]" + entry.group(3), violation.code(), violation.message());
+    }
+}

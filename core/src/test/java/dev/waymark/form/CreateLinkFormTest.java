@@ -1,0 +1,290 @@
+package dev.waymark.form;
+
+import static dev.waymark.form.FormDesk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.access.Privacy;
+import dev.waymark.error.Violation;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Targeting;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CreateLinkFormTest {
+
+    private static final CreateLink PLAIN = CreateLink.to("https://example.com/");
+
+    private final Forms forms = FormDesk.forms();
+
+    private CreateLink read(String text) {
+        return FormDesk.read(forms::createLink, text);
+    }
+
+    private CreateLink readWithUrl(String text) {
+        return read(URL + "&" + text);
+    }
+
+    private List<String> wrongWith(String text) {
+        return FormDesk.wrongWith(forms::createLink, URL + "&" + text);
+    }
+
+    @Test
+    void a_url_is_enough() {
+        assertThat(read(URL)).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void every_field_is_read() {
+        assertThat(
+                        read(
+                                "url=https://example.com/&domain_id=7&alias=docs&title=Handbook&password=swordfish&space_id=8"
+                                        + "&pixel_ids=1,2&disabled=1&privacy=2&privacy_password=herring"
+                                        + "&expiration_url=https://example.org/&expiration_date=2030-06-01&expiration_time=09:05"
+                                        + "&expiration_clicks=10&target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"))
+                .isEqualTo(PLAIN.domainId(7)
+                        .alias("docs")
+                        .title("Handbook")
+                        .password("swordfish")
+                        .spaceId(8)
+                        .pixelIds(1, 2)
+                        .disabled(true)
+                        .privacy(Privacy.password("herring"))
+                        .expiration(Expiration.at(LocalDateTime.of(2030, 6, 1, 9, 5))
+                                .orAfterClicks(10)
+                                .redirectingTo("https://example.org/"))
+                        .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "alias",
+                "title",
+                "password",
+                "domain_id",
+                "domain",
+                "space_id",
+                "pixel_ids",
+                "privacy_password",
+                "expiration_url",
+                "expiration_date",
+                "expiration_time",
+                "expiration_clicks"
+            })
+    void an_empty_field_is_as_good_as_none(String field) {
+        assertThat(readWithUrl(field + "=")).isEqualTo(PLAIN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"disabled", "privacy", "target_type"})
+    void a_field_with_listed_values_takes_no_other(String field) {
+        assertThat(wrongWith(field + "=")).containsExactly(field + " choice");
+        assertThat(wrongWith(field + "=9")).containsExactly(field + " choice");
+        assertThat(wrongWith(field + "=01")).containsExactly(field + " choice");
+        assertThat(wrongWith(field + "=true")).containsExactly(field + " choice");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "url=", "url=+"})
+    void the_url_is_required(String text) {
+        assertThat(FormDesk.wrongWith(forms::createLink, text)).containsExactly("url required");
+    }
+
+    @Test
+    void fields_that_nobody_knows_are_ignored() {
+        assertThat(readWithUrl("colour=red&version=7&expiration[date]=1&rotation=1&="))
+                .isEqualTo(PLAIN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "domain=7, 7",
+        "domain_id=7, 7",
+        "domain=7&domain_id=8, 8",
+        "domain_id=8&domain=7, 8",
+        "domain=x&domain_id=8, 8"
+    })
+    void a_domain_has_two_names_of_which_domain_id_wins(String text, long domain) {
+        assertThat(readWithUrl(text).domainId()).hasValue(domain);
+    }
+
+    @Test
+    void a_wrong_domain_is_told_by_the_name_under_which_it_came() {
+        assertThat(wrongWith("domain=x")).containsExactly("domain number");
+        assertThat(wrongWith("domain=0")).containsExactly("domain identifier");
+        assertThat(wrongWith("domain_id=0&domain=1")).containsExactly("domain_id identifier");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "privacy=0&privacy_password=p, PUBLIC",
+        "privacy=1&privacy_password=p, PRIVATE",
+        "privacy_password=p, PUBLIC",
+        "privacy=1&privacy_password=p&privacy_password=p, PRIVATE"
+    })
+    void the_password_of_a_page_without_one_is_ignored_as_d_4_says(String text, Privacy.Type type) {
+        assertThat(readWithUrl(text).privacy()).isEqualTo(Privacy.of(type));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"privacy=2", "privacy=2&privacy_password="})
+    void privacy_2_needs_its_password(String text) {
+        assertThat(wrongWith(text)).containsExactly("privacy_password required");
+    }
+
+    @Test
+    void passwords_are_taken_as_they_are() {
+        CreateLink command = readWithUrl("password=+&privacy=2&privacy_password=+p+");
+
+        assertThat(command.password().orElseThrow().reveal()).isEqualTo(" ");
+        assertThat(command.privacy()).isEqualTo(Privacy.password(" p "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pixel_ids=1&pixel_ids=2",
+                "pixel_ids[]=1&pixel_ids[]=2",
+                "pixel_ids[0]=2&pixel_ids[7]=1",
+                "pixel_ids=1,2",
+                "pixel_ids=1,+2",
+                "pixel_ids[]=1&pixel_ids=2,1&pixel_ids="
+            })
+    void pixels_may_be_written_in_many_ways(String text) {
+        assertThat(readWithUrl(text).pixelIds()).containsExactlyInAnyOrder(1L, 2L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "pixel_ids=1,x | pixel_ids number",
+                "pixel_ids=1,,2 | pixel_ids number",
+                "pixel_ids=1, | pixel_ids number",
+                "pixel_ids=1.5 | pixel_ids number",
+                "pixel_ids=0 | pixel_ids identifier",
+                "pixel_ids[]=-1 | pixel_ids identifier",
+                "pixel_ids[a]=1 | pixel_ids[a] index",
+                "pixel_ids[01]=1 | pixel_ids[01] index",
+                "pixel_ids[0=1 | pixel_ids[0 index"
+            })
+    void wrong_pixels_are_refused(String text, String violation) {
+        assertThat(wrongWith(text)).containsExactly(violation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"expiration_clicks=0", "expiration_clicks=00", "expiration_clicks=+"})
+    void no_clicks_are_no_limit_as_d_18_says(String text) {
+        assertThat(readWithUrl(text)).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void a_date_and_a_time_with_seconds_are_read() {
+        assertThat(readWithUrl("expiration_date=2024-02-29").expiration())
+                .isEqualTo(Expiration.after(LocalDate.of(2024, 2, 29)));
+        assertThat(readWithUrl("expiration_date=2024-02-29&expiration_time=23:59:58")
+                        .expiration())
+                .isEqualTo(Expiration.at(LocalDateTime.of(2024, 2, 29, 23, 59, 58)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "expiration_date=2023-02-29, expiration_date date",
+        "expiration_date=01.06.2030, expiration_date date",
+        "expiration_date=2030-6-1, expiration_date date",
+        "expiration_date=2030-06-01T09:00, expiration_date date",
+        "expiration_date=%2B12030-06-01, expiration_date range",
+        "expiration_date=0000-06-01, expiration_date range",
+        "expiration_date=2030-06-01&expiration_time=24:00, expiration_time time",
+        "expiration_date=2030-06-01&expiration_time=9:05, expiration_time time",
+        "expiration_date=2030-06-01&expiration_time=09:05:00.5, expiration_time precision",
+        "expiration_time=09:05, expiration_time needs_date",
+        "expiration_date=&expiration_time=09:05, expiration_time needs_date",
+        "expiration_date=soon&expiration_time=09:05, expiration_date date",
+        "expiration_clicks=-1, expiration_clicks positive",
+        "expiration_clicks=ten, expiration_clicks number",
+        "expiration_clicks=9223372036854775808, expiration_clicks number",
+        "expiration_url=example.org, expiration_url scheme",
+        "space_id=-1, space_id identifier",
+        "space_id=%D9%A1, space_id number",
+        "space_id=1.0, space_id number"
+    })
+    void wrong_values_are_refused_with_the_name_of_their_field(String text, String violation) {
+        assertThat(wrongWith(text)).containsExactly(violation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "url",
+                "alias",
+                "title",
+                "password",
+                "space_id",
+                "domain_id",
+                "domain",
+                "disabled",
+                "privacy",
+                "expiration_url",
+                "expiration_date",
+                "expiration_time",
+                "expiration_clicks",
+                "target_type"
+            })
+    void a_field_with_one_value_must_not_come_twice(String field) {
+        String others = field.equals("url") ? "" : URL + "&";
+
+        assertThat(FormDesk.wrongWith(forms::createLink, others + field + "=1&" + field + "=1"))
+                .containsExactly(field + " repeated");
+    }
+
+    @Test
+    void all_that_is_wrong_is_told_at_once_whether_it_cannot_be_read_or_breaks_a_rule() {
+        List<Violation> violations = FormDesk.violations(
+                forms::createLink,
+                "url=ftp://example.com/&alias=not+an+alias&disabled=maybe&privacy=2&expiration_clicks=many"
+                        + "&expiration_time=12:00&space_id=0&target_type=4&rotation[3][value]=x&title=a&title=b");
+
+        assertThat(violations)
+                .extracting(violation -> violation.field() + " " + violation.code())
+                .containsExactlyInAnyOrder(
+                        "title repeated",
+                        "disabled choice",
+                        "expiration_clicks number",
+                        "alias alias",
+                        "expiration_time needs_date",
+                        "privacy_password required",
+                        "rotation[3][value] scheme",
+                        "space_id identifier",
+                        "url scheme");
+    }
+
+    @Test
+    void messages_say_what_would_be_right() {
+        UnaryOperator<String> messageOf = text ->
+                FormDesk.violations(forms::createLink, URL + "&" + text).get(0).describe();
+
+        assertThat(messageOf.apply("disabled=2")).isEqualTo("disabled must be 0 or 1");
+        assertThat(messageOf.apply("privacy=3")).isEqualTo("privacy must be 0, 1 or 2");
+        assertThat(messageOf.apply("expiration_date=soon")).isEqualTo("expiration_date must be a date as yyyy-MM-dd");
+        assertThat(messageOf.apply("country[0][key]=FR"))
+                .isEqualTo("target_type must be sent with targeting fields: must be 0, 1, 2, 3 or 4");
+    }
+
+    @Test
+    void nothing_secret_is_in_what_is_told() {
+        String told = FormDesk.violations(
+                        forms::createLink, "password=swordfish&password=swordfish&privacy=2&privacy_password=herring")
+                .toString();
+
+        assertThat(told).doesNotContain("swordfish").doesNotContain("herring");
+    }
+}

@@ -1,0 +1,35 @@
+package dev.waymark.form;
+
+import dev.waymark.Desk;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import java.util.List;
+import java.util.function.Function;
+import org.assertj.core.api.Assertions;
+
+/** Reads forms as text, and tells what is wrong with them as {@code field code}. */
+final class FormDesk {
+
+    static final String URL = "url=https://example.com/";
+
+    private FormDesk() {}
+
+    static Forms forms() {
+        return new Desk().waymark().forms();
+    }
+
+    static <T> T read(Function<Parameters, T> form, String text) {
+        return form.apply(Parameters.decode(text));
+    }
+
+    static List<String> wrongWith(Function<Parameters, ?> form, String text) {
+        return violations(form, text).stream()
+                .map(violation -> violation.field() + " " + violation.code())
+                .toList();
+    }
+
+    static List<Violation> violations(Function<Parameters, ?> form, String text) {
+        return Assertions.catchThrowableOfType(InvalidInputException.class, () -> read(form, text))
+                .violations();
+    }
+}

@@ -1,0 +1,277 @@
+package dev.waymark.form;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.Maps;
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Links;
+import dev.waymark.link.Platform;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Map;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Builders;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** A form that says what an accepted command says becomes the same command. */
+class FormRoundTripProperties {
+
+    private static final long YEAR_1 = LocalDate.of(1, 1, 1).toEpochDay();
+    private static final long YEAR_9999 = LocalDate.of(9_999, 12, 31).toEpochDay();
+
+    private final Waymark waymark = new Desk().waymark();
+    private final Links links = waymark.links();
+    private final Reports reports = waymark.reports();
+    private final Forms forms = waymark.forms();
+
+    @Property(tries = 500)
+    void of_the_creation_of_links(@ForAll("linkCreations") CreateLink command) {
+        links.delete(links.create(command).id());
+
+        assertThat(forms.createLink(sent(FormWriter.write(command)))).isEqualTo(command);
+    }
+
+    @Property(tries = 500)
+    void of_the_update_of_links(@ForAll("linkUpdates") UpdateLink command) {
+        long id = links.create(acceptingAll()).id();
+        links.update(id, command);
+        links.delete(id);
+
+        assertThat(forms.updateLink(id, sent(FormWriter.write(command)))).isEqualTo(command);
+    }
+
+    /** A link to which any update may be applied, once. */
+    private static CreateLink acceptingAll() {
+        return CreateLink.to("https://example.com/")
+                .privacy(Privacy.password("herring"))
+                .expiration(Expiration.after(LocalDate.EPOCH));
+    }
+
+    @Property(tries = 200)
+    void of_the_creation_of_reports(@ForAll("urls") String url, @ForAll("privacies") Privacy privacy) {
+        CreateReport command = new CreateReport(url, privacy);
+        reports.create(command);
+
+        assertThat(forms.createReport(sent(FormWriter.write(command)))).isEqualTo(command);
+    }
+
+    @Property(tries = 200)
+    void of_the_update_of_reports(@ForAll("reportUpdates") UpdateReport command) {
+        long id = reports.create(CreateReport.on("https://example.com/").privacy(Privacy.password("herring")))
+                .id();
+        reports.update(id, command);
+
+        assertThat(forms.updateReport(id, sent(FormWriter.write(command)))).isEqualTo(command);
+    }
+
+    /** Over the wire and back. */
+    private static Parameters sent(Parameters parameters) {
+        return Parameters.decode(FormWriter.encode(parameters));
+    }
+
+    @Provide
+    Arbitrary<CreateLink> linkCreations() {
+        return Builders.withBuilder(() -> CreateLink.to("https://example.com/"))
+                .use(urls())
+                .in((command, url) -> new CreateLink(
+                        url,
+                        command.domainId(),
+                        command.alias(),
+                        command.title(),
+                        command.password(),
+                        command.spaceId(),
+                        command.pixelIds(),
+                        command.disabled(),
+                        command.privacy(),
+                        command.expiration(),
+                        command.targeting()))
+                .use(ids())
+                .withProbability(0.3)
+                .in(CreateLink::domainId)
+                .use(aliases())
+                .withProbability(0.5)
+                .in(CreateLink::alias)
+                .use(texts())
+                .withProbability(0.5)
+                .in(CreateLink::title)
+                .use(passwords())
+                .withProbability(0.3)
+                .in(CreateLink::password)
+                .use(ids())
+                .withProbability(0.3)
+                .in(CreateLink::spaceId)
+                .use(pixels())
+                .in((command, ids) -> command.pixelIds(ids))
+                .use(Arbitraries.of(true, false))
+                .in(CreateLink::disabled)
+                .use(privacies())
+                .in(CreateLink::privacy)
+                .use(expirations())
+                .in(CreateLink::expiration)
+                .use(targetings())
+                .in(CreateLink::targeting)
+                .build();
+    }
+
+    @Provide
+    Arbitrary<UpdateLink> linkUpdates() {
+        Arbitrary<UpdateLink> base = Arbitraries.of(
+                UpdateLink.change(),
+                UpdateLink.change().privacy(Privacy.PASSWORD),
+                UpdateLink.change().privacy(Privacy.PUBLIC),
+                UpdateLink.change().privacyPassword("swordfish"),
+                UpdateLink.change().privacy(Privacy.password("swordfish")));
+        Arbitrary<UpdateLink> cleared = base.map(UpdateLink::clearTitle)
+                .map(UpdateLink::clearPassword)
+                .map(UpdateLink::clearSpaceId)
+                .map(UpdateLink::clearPixelIds)
+                .map(UpdateLink::clearExpirationTime)
+                .map(UpdateLink::clearExpirationClicks)
+                .map(UpdateLink::clearExpirationUrl)
+                .map(UpdateLink::clearTargeting);
+        return Arbitraries.oneOf(base, cleared, cleared.map(UpdateLink::clearExpirationDate))
+                .flatMap(FormRoundTripProperties::changed);
+    }
+
+    private static Arbitrary<UpdateLink> changed(UpdateLink start) {
+        return Builders.withBuilder(() -> start)
+                .use(urls())
+                .withProbability(0.5)
+                .in(UpdateLink::url)
+                .use(aliases())
+                .withProbability(0.5)
+                .in(UpdateLink::alias)
+                .use(texts())
+                .withProbability(0.3)
+                .in(UpdateLink::title)
+                .use(passwords())
+                .withProbability(0.3)
+                .in(UpdateLink::password)
+                .use(ids())
+                .withProbability(0.3)
+                .in(UpdateLink::spaceId)
+                .use(pixels().filter(ids -> !ids.isEmpty()))
+                .withProbability(0.3)
+                .in((command, ids) -> command.pixelIds(ids))
+                .use(Arbitraries.of(true, false))
+                .withProbability(0.5)
+                .in(UpdateLink::disabled)
+                .use(dates())
+                .withProbability(0.3)
+                .in(UpdateLink::expirationDate)
+                .use(ids())
+                .withProbability(0.3)
+                .in(UpdateLink::expirationClicks)
+                .use(urls())
+                .withProbability(0.3)
+                .in(UpdateLink::expirationUrl)
+                .use(targetings())
+                .withProbability(0.5)
+                .in(UpdateLink::targeting)
+                .use(Arbitraries.of(1L))
+                .withProbability(0.5)
+                .in(UpdateLink::ifVersion)
+                .build();
+    }
+
+    @Provide
+    Arbitrary<UpdateReport> reportUpdates() {
+        return Builders.withBuilder(UpdateReport::change)
+                .use(privacies())
+                .withProbability(0.5)
+                .in(UpdateReport::privacy)
+                .use(Arbitraries.of(true, false))
+                .in((command, again) -> again ? command.regenerate() : command)
+                .use(Arbitraries.of(1L))
+                .withProbability(0.5)
+                .in(UpdateReport::ifVersion)
+                .build();
+    }
+
+    @Provide
+    static Arbitrary<Privacy> privacies() {
+        return Arbitraries.oneOf(
+                Arbitraries.of(Privacy.PUBLIC, Privacy.PRIVATE), passwords().map(Privacy::password));
+    }
+
+    @Provide
+    static Arbitrary<String> urls() {
+        return Arbitraries.oneOf(
+                texts().map(path -> "https://example.com/" + path.replaceAll("[\\s\\\\]", "")),
+                Arbitraries.of(" HTTP://example.com ", "http:example.com", "https://m\u00FCnchen.de/?a=b&c=%20+#d"));
+    }
+
+    private static Arbitrary<String> aliases() {
+        return Arbitraries.strings()
+                .withChars("abcdefghijklmnopqrstuvwxyz0123456789_-")
+                .ofMinLength(20)
+                .ofMaxLength(64);
+    }
+
+    /** Not blank, without outer white space, which titles lose. */
+    private static Arbitrary<String> texts() {
+        return Arbitraries.strings()
+                .withChars("aZ09 &=+%;[]\\\"<\u00E9\u0130\u4E2D")
+                .ofMaxLength(20)
+                .map(text -> "t" + text.strip());
+    }
+
+    private static Arbitrary<String> passwords() {
+        return Arbitraries.oneOf(texts(), Arbitraries.of(" ", " p ", "\n", "0", "p".repeat(256)));
+    }
+
+    private static Arbitrary<Long> ids() {
+        return Arbitraries.longs().greaterOrEqual(1);
+    }
+
+    private static Arbitrary<Set<Long>> pixels() {
+        return ids().set().ofMaxSize(5);
+    }
+
+    private static Arbitrary<LocalDate> dates() {
+        return Arbitraries.longs().between(YEAR_1, YEAR_9999).map(LocalDate::ofEpochDay);
+    }
+
+    private static Arbitrary<LocalTime> times() {
+        return Arbitraries.integers().between(0, 86_399).map(LocalTime::ofSecondOfDay);
+    }
+
+    private static Arbitrary<Expiration> expirations() {
+        Arbitrary<LocalDateTime> moments = Combinators.combine(dates(), times()).as(LocalDateTime::of);
+        Arbitrary<Expiration> dated = Arbitraries.oneOf(
+                Arbitraries.of(Expiration.NEVER), dates().map(Expiration::after), moments.map(Expiration::at));
+        return Combinators.combine(dated, ids(), urls(), Arbitraries.of(0, 1, 2, 3))
+                .as((expiration, clicks, url, also) -> {
+                    Expiration limited = also % 2 == 0 ? expiration : expiration.orAfterClicks(clicks);
+                    return also / 2 == 0 ? limited : limited.redirectingTo(url);
+                });
+    }
+
+    private static Arbitrary<Targeting> targetings() {
+        return Arbitraries.oneOf(
+                Arbitraries.of(Targeting.NONE),
+                rules(Arbitraries.of("FR", "de", "Gb", "US")).map(Targeting::byCountry),
+                rules(Arbitraries.of(Platform.class)).map(Targeting::byPlatform),
+                rules(Arbitraries.of("fr", "fr-CA", "EN-us", "zh-Hant-TW")).map(Targeting::byLanguage),
+                urls().list().ofMinSize(1).ofMaxSize(15).map(Targeting::rotation));
+    }
+
+    private static <K> Arbitrary<Map<K, String>> rules(Arbitrary<K> keys) {
+        return Combinators.combine(keys.set().ofMinSize(1), urls()).as((some, url) -> Maps.asMap(some, key -> url));
+    }
+}

@@ -1,0 +1,198 @@
+package dev.waymark.form;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Direction;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ListFormTest {
+
+    private final Forms forms = FormDesk.forms();
+
+    private LinkQuery links(String text) {
+        return FormDesk.read(forms::listLinks, text).query();
+    }
+
+    private ReportQuery reports(String text) {
+        return FormDesk.read(forms::listReports, text).query();
+    }
+
+    private PageRequest page(String text) {
+        return FormDesk.read(forms::listLinks, text).page();
+    }
+
+    @Test
+    void without_parameters_the_specifications_defaults_hold() {
+        PageRequest first = PageRequest.first().withTotal();
+
+        assertThat(FormDesk.read(forms::listLinks, "")).isEqualTo(new ListRequest<>(LinkQuery.all(), first));
+        assertThat(FormDesk.read(forms::listReports, "")).isEqualTo(new ListRequest<>(ReportQuery.all(), first));
+    }
+
+    @Test
+    void every_parameter_of_links_is_read() {
+        assertThat(
+                        links(
+                                "search=+hand+&search_by=url&status=1&space_id=1&domain_id=2&pixel_id=3&sort_by=clicks&sort=asc"))
+                .isEqualTo(LinkQuery.all()
+                        .search("hand", LinkSearchField.URL)
+                        .status(LinkStatus.ACTIVE)
+                        .spaceId(1)
+                        .domainId(2)
+                        .pixelId(3)
+                        .sortBy(LinkSortField.CLICKS, Direction.ASC));
+    }
+
+    @Test
+    void every_parameter_of_reports_is_read() {
+        assertThat(reports("search=hand&search_by=url&project=WWW.Example.com&result=decent&sort_by=result&sort=desc"))
+                .isEqualTo(ReportQuery.all()
+                        .search("hand")
+                        .project("example.com")
+                        .result(ReportResult.DECENT)
+                        .sortBy(ReportSortField.RESULT));
+    }
+
+    @ParameterizedTest
+    @EnumSource(LinkSearchField.class)
+    void links_can_be_searched_by_each_field(LinkSearchField field) {
+        assertThat(links("search=a&search_by=" + field.wireName()))
+                .isEqualTo(LinkQuery.all().search("a", field));
+    }
+
+    @Test
+    void links_are_searched_by_title_unless_said_otherwise() {
+        assertThat(links("search=a")).isEqualTo(LinkQuery.all().search("a", LinkSearchField.TITLE));
+        assertThat(links("search=+&search_by=url")).isEqualTo(LinkQuery.all());
+    }
+
+    @ParameterizedTest
+    @EnumSource(LinkSortField.class)
+    void links_can_be_sorted_by_each_field(LinkSortField field) {
+        assertThat(links("sort_by=" + field.wireName()))
+                .isEqualTo(LinkQuery.all().sortBy(field));
+    }
+
+    @ParameterizedTest
+    @EnumSource(ReportSortField.class)
+    void reports_can_be_sorted_by_each_field(ReportSortField field) {
+        assertThat(reports("sort_by=" + field.wireName() + "&sort=asc"))
+                .isEqualTo(ReportQuery.all().sortBy(field, Direction.ASC));
+    }
+
+    @ParameterizedTest
+    @EnumSource(ReportResult.class)
+    void reports_can_be_filtered_by_each_result(ReportResult result) {
+        assertThat(reports("result=" + result.wireName()))
+                .isEqualTo(ReportQuery.all().result(result));
+    }
+
+    @ParameterizedTest
+    @EnumSource(LinkStatus.class)
+    void links_can_be_filtered_by_each_status(LinkStatus status) {
+        assertThat(links("status=" + status.code())).isEqualTo(LinkQuery.all().status(status));
+    }
+
+    @Test
+    void status_0_is_every_status_and_a_blank_project_every_project() {
+        assertThat(links("status=0")).isEqualTo(LinkQuery.all());
+        assertThat(reports("project=+")).isEqualTo(ReportQuery.all());
+    }
+
+    @ParameterizedTest
+    @EnumSource(PageSize.class)
+    void a_page_has_one_of_four_sizes(PageSize size) {
+        assertThat(page("per_page=" + size.size()))
+                .isEqualTo(PageRequest.first(size).withTotal());
+    }
+
+    @Test
+    void pages_by_number_count_the_total_unless_told_not_to() {
+        assertThat(page("page=3")).isEqualTo(PageRequest.page(3, PageSize.P10).withTotal());
+        assertThat(page("page=3&with_total=0")).isEqualTo(PageRequest.page(3, PageSize.P10));
+    }
+
+    @Test
+    void pages_by_cursor_count_the_total_only_if_told_to() {
+        Cursor cursor = Cursor.of("abc");
+
+        assertThat(page("cursor=abc&per_page=25")).isEqualTo(PageRequest.after(cursor, PageSize.P25));
+        assertThat(page("cursor=abc&with_total=1"))
+                .isEqualTo(PageRequest.after(cursor, PageSize.P10).withTotal());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "search_by, choice",
+        "status, choice",
+        "space_id, number",
+        "domain_id, number",
+        "pixel_id, number",
+        "sort_by, choice",
+        "sort, choice",
+        "per_page, choice",
+        "page, page",
+        "with_total, choice"
+    })
+    void a_parameter_of_links_takes_no_value_that_it_does_not_know(String name, String code) {
+        String violation = name + " " + code;
+
+        assertThat(FormDesk.wrongWith(forms::listLinks, name + "=x")).containsExactly(violation);
+        assertThat(FormDesk.wrongWith(forms::listLinks, name + "=")).containsExactly(violation);
+        assertThat(FormDesk.wrongWith(forms::listLinks, name + "=1&" + name + "=1"))
+                .containsExactly(name + " repeated");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"search_by", "result", "sort_by", "sort"})
+    void a_parameter_of_reports_takes_no_value_that_it_does_not_know(String name) {
+        assertThat(FormDesk.wrongWith(forms::listReports, name + "=x")).containsExactly(name + " choice");
+        assertThat(FormDesk.wrongWith(forms::listReports, name + "=")).containsExactly(name + " choice");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "per_page=20, per_page choice",
+        "page=0, page page",
+        "page=-1, page page",
+        "page=2147483648, page page",
+        "sort=ASC, sort choice",
+        "space_id=0, space_id identifier",
+        "domain_id=-7, domain_id identifier",
+        "pixel_id=0, pixel_id identifier",
+        "search=%00, search characters",
+        "search=a&search=b, search repeated",
+        "cursor=a&cursor=b, cursor repeated",
+        "page=1&cursor=abc, cursor page_and_cursor"
+    })
+    void wrong_values_are_refused_with_the_name_of_their_parameter(String text, String violation) {
+        assertThat(FormDesk.wrongWith(forms::listLinks, text)).containsExactly(violation);
+    }
+
+    @Test
+    void all_that_is_wrong_is_told_at_once() {
+        assertThat(FormDesk.wrongWith(forms::listReports, "sort=up&per_page=7&result=fine&search=%00&project=%00"))
+                .containsExactlyInAnyOrder(
+                        "sort choice", "per_page choice", "result choice", "search characters", "project characters");
+    }
+
+    @Test
+    void parameters_that_nobody_knows_are_ignored() {
+        assertThat(links("project=x&result=x&colour=red")).isEqualTo(LinkQuery.all());
+        assertThat(reports("status=x&space_id=x")).isEqualTo(ReportQuery.all());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.waymark.form;
+
+import static dev.waymark.form.FormDesk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.UpdateReport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportFormTest {
+
+    private static final CreateReport PLAIN = CreateReport.on("https://example.com/");
+
+    private final Desk desk = new Desk();
+    private final Forms forms = desk.waymark().forms();
+    private final long id = desk.waymark().reports().create(PLAIN).id();
+
+    private UpdateReport readUpdate(String text) {
+        return FormDesk.read(parameters -> forms.updateReport(id, parameters), text);
+    }
+
+    @Test
+    void a_creation_has_a_url_privacy_and_a_password() {
+        assertThat(FormDesk.read(forms::createReport, URL)).isEqualTo(PLAIN);
+        assertThat(FormDesk.read(forms::createReport, URL + "&privacy=1")).isEqualTo(PLAIN.privacy(Privacy.PRIVATE));
+        assertThat(FormDesk.read(forms::createReport, URL + "&privacy=2&password=herring"))
+                .isEqualTo(PLAIN.privacy(Privacy.password("herring")));
+        assertThat(FormDesk.read(forms::createReport, URL + "&password=herring"))
+                .isEqualTo(PLAIN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', url required",
+        "url=ftp://example.com/, url scheme",
+        "url=https://a.example/&url=https://b.example/, url repeated",
+        "url=https://a.example/&privacy=x, privacy choice",
+        "url=https://a.example/&privacy=2, password required"
+    })
+    void a_wrong_creation_is_refused(String text, String violation) {
+        assertThat(FormDesk.wrongWith(forms::createReport, text)).containsExactly(violation);
+    }
+
+    @Test
+    void all_that_is_wrong_is_told_at_once() {
+        assertThat(FormDesk.wrongWith(forms::createReport, "privacy=2&password=p&password=q&url=x"))
+                .containsExactly("password repeated", "url scheme");
+    }
+
+    @Test
+    void an_update_has_privacy_a_password_results_and_a_version() {
+        assertThat(readUpdate("")).isEqualTo(UpdateReport.change());
+        assertThat(readUpdate("privacy=2&password=herring&results=1&version=3"))
+                .isEqualTo(UpdateReport.change()
+                        .privacy(Privacy.password("herring"))
+                        .regenerate()
+                        .ifVersion(3));
+        assertThat(readUpdate("password=herring&results=0"))
+                .isEqualTo(UpdateReport.change().password("herring"));
+        assertThat(readUpdate("url=https://example.org/&password=")).isEqualTo(UpdateReport.change());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"results", "privacy"})
+    void an_update_takes_listed_values_only(String field) {
+        assertThat(FormDesk.wrongWith(parameters -> forms.updateReport(id, parameters), field + "="))
+                .containsExactly(field + " choice");
+        assertThat(FormDesk.wrongWith(parameters -> forms.updateReport(id, parameters), field + "=3"))
+                .containsExactly(field + " choice");
+    }
+
+    @Test
+    void what_is_wrong_for_the_stored_report_is_told_together_with_all_else() {
+        assertThat(FormDesk.wrongWith(parameters -> forms.updateReport(id, parameters), "privacy=2&results=yes"))
+                .containsExactly("results choice", "password required");
+    }
+
+    @Test
+    void a_report_that_does_not_exist_is_not_found_however_wrong_the_form_is() {
+        Parameters wrong = Parameters.decode("results=2");
+
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.updateReport(999, wrong));
+    }
+}

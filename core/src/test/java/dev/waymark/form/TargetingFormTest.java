@@ -1,0 +1,139 @@
+package dev.waymark.form;
+
+import static dev.waymark.form.FormDesk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.link.Targeting;
+import dev.waymark.link.Targeting.Rule;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TargetingFormTest {
+
+    private static final String HUGE = "9".repeat(40);
+
+    private final Forms forms = FormDesk.forms();
+
+    private Targeting read(String text) {
+        return FormDesk.read(forms::createLink, URL + "&" + text).targeting();
+    }
+
+    private List<String> wrongWith(String text) {
+        return FormDesk.wrongWith(forms::createLink, URL + "&" + text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, country, FR", "2, platform, OS X", "3, language, fr-CA"})
+    void a_kind_is_selected_by_its_number(int number, String kind, String key) {
+        Targeting targeting = read("target_type=" + number + "&" + kind + "[0][key]=" + key.replace(' ', '+') + "&"
+                + kind + "[0][value]=https://example.org/");
+
+        assertThat(targeting.type().code()).isEqualTo(number);
+        assertThat(targeting.rules()).containsExactly(new Rule(key, "https://example.org/"));
+    }
+
+    @Test
+    void a_rotation_has_values_only() {
+        assertThat(read("target_type=4&rotation[0][value]=https://a.example/&rotation[0][key]=FR"))
+                .isEqualTo(Targeting.rotation("https://a.example/"));
+    }
+
+    @Test
+    void entries_go_by_their_index_as_a_number_whatever_it_is() {
+        assertThat(read("target_type=4&rotation[10][value]=https://d.example/&rotation[" + HUGE
+                        + "][value]=https://e.example/&rotation[0][value]=https://a.example/"
+                        + "&rotation[9][value]=https://c.example/&rotation[2][value]=https://b.example/"))
+                .isEqualTo(Targeting.rotation(
+                        "https://a.example/",
+                        "https://b.example/",
+                        "https://c.example/",
+                        "https://d.example/",
+                        "https://e.example/"));
+    }
+
+    @Test
+    void fields_of_kinds_that_are_not_selected_are_ignored_even_if_wrong() {
+        assertThat(read("target_type=4&rotation[0][value]=https://a.example/&country[x][key]=XX&platform[0][key]=A"
+                        + "&platform[0][key]=B"))
+                .isEqualTo(Targeting.rotation("https://a.example/"));
+        assertThat(read("target_type=0&country[0][key]=XX")).isEqualTo(Targeting.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "country[0][key]=FR&country[0][value]=https://example.fr/",
+                "platform[0][key]=iOS",
+                "language[5][value]=x",
+                "rotation[][value]=x"
+            })
+    void targeting_fields_need_a_target_type(String text) {
+        assertThat(wrongWith(text)).containsExactly("target_type required");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, country", "2, platform", "3, language", "4, rotation"})
+    void a_selected_kind_needs_an_entry(int number, String kind) {
+        assertThat(wrongWith("target_type=" + number)).containsExactly(kind + " required");
+        assertThat(wrongWith("target_type=" + number + "&" + kind + "=x&" + kind + "[0]=x&" + kind + "[0][url]=x"))
+                .containsExactly(kind + " required");
+    }
+
+    @Test
+    void a_key_needs_its_value_and_a_value_its_key() {
+        assertThat(wrongWith("target_type=1&country[7][key]=FR")).containsExactly("country[7][value] required");
+        assertThat(wrongWith("target_type=1&country[7][value]=https://example.fr/"))
+                .containsExactly("country[7][key] country");
+        assertThat(wrongWith("target_type=1&country[7][key]=&country[7][value]="))
+                .containsExactly("country[7][key] country", "country[7][value] required");
+    }
+
+    @Test
+    void what_is_wrong_with_an_entry_is_told_by_the_index_under_which_it_came() {
+        assertThat(wrongWith("target_type=1&country[30][key]=XX&country[30][value]=https://a.example/"
+                        + "&country[4][key]=DE&country[4][value]=b&country[100][key]=de"
+                        + "&country[100][value]=https://c.example/"))
+                .containsExactly("country[4][value] scheme", "country[30][key] country", "country[100][key] duplicate");
+    }
+
+    @Test
+    void entries_are_blamed_in_the_order_of_their_numbers() {
+        String text = IntStream.range(0, 12)
+                .mapToObj(i -> "rotation[" + i + "][value]=x")
+                .collect(Collectors.joining("&", "target_type=4&", ""));
+
+        assertThat(wrongWith(text))
+                .isEqualTo(IntStream.range(0, 12)
+                        .mapToObj(i -> "rotation[" + i + "][value] scheme")
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "-1", "01", "1.0", "", "+", "%D9%A1"})
+    void an_index_is_a_whole_number_from_0(String index) {
+        List<String> wrong = wrongWith("target_type=4&rotation[" + index + "][value]=https://a.example/");
+
+        assertThat(wrong).singleElement().asString().startsWith("rotation[").endsWith("][value] index");
+    }
+
+    @Test
+    void a_part_of_an_entry_must_not_come_twice() {
+        assertThat(wrongWith(
+                        "target_type=1&country[0][key]=FR&country[0][key]=FR&country[0][value]=https://a.example/"))
+                .containsExactly("country[0][key] repeated");
+    }
+
+    @Test
+    void there_are_250_entries_at_most() {
+        String text = IntStream.range(0, 251)
+                .mapToObj(i -> "rotation[" + i + "][value]=https://a.example/")
+                .collect(Collectors.joining("&", "target_type=4&", ""));
+
+        assertThat(wrongWith(text)).containsExactly("rotation size");
+    }
+}
