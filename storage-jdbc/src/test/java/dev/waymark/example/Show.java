@@ -105,12 +105,20 @@ final class Show {
 
     /** A file for a database that does not exist yet, in the module's build directory. */
     static Path emptyDatabaseFile(String name) {
+        try {
+            Files.deleteIfExists(directory().resolve(name + ".mv.db"));
+            return directory().resolve(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The module's build directory. */
+    static Path directory() {
         Path directory =
                 Path.of(System.getProperty("example.directory", "target")).toAbsolutePath();
         try {
-            Files.createDirectories(directory);
-            Files.deleteIfExists(directory.resolve(name + ".mv.db"));
-            return directory.resolve(name);
+            return Files.createDirectories(directory);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

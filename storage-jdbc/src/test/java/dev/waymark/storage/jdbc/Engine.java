@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Ascii;
+import dev.waymark.spi.Storage;
 import java.io.File;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
  *
  * <p>The system property {@code db} picks one: {@code mvn verify -Ddb=sqlite}.
  */
-enum Engine {
+public enum Engine {
     H2(Dialect.H2) {
         @Override
         Database newDatabase(String name, Map<String, String> options) {
@@ -61,7 +62,7 @@ enum Engine {
     }
 
     /** Those that are to be tested on this machine. */
-    static Stream<Engine> selected() {
+    public static Stream<Engine> selected() {
         return Stream.of(values()).filter(Engine::isSelected);
     }
 
@@ -102,6 +103,11 @@ enum Engine {
     /** What is to be said where a schema is dropped with all that is in it. */
     String cascade() {
         return this == MARIADB ? "" : " CASCADE";
+    }
+
+    /** Storage in a database that nothing else uses, for as long as the JVM lasts. */
+    public Storage newStorage() {
+        return newDatabase().storage();
     }
 
     /** A database that nothing else uses, without tables. */

@@ -1,0 +1,75 @@
+package dev.waymark.example;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.ToNumberPolicy;
+import com.google.gson.reflect.TypeToken;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+
+/** An answer of the server, read as its clients read it. */
+record Answer(HttpResponse<String> response) {
+
+    private static final Gson JSON = new GsonBuilder()
+            .serializeNulls()
+            .setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE)
+            .create();
+    private static final TypeToken<Map<String, Object>> OBJECT = new TypeToken<>() {};
+    private static final TypeToken<List<Map<String, Object>>> OBJECTS = new TypeToken<>() {};
+    private static final TypeToken<Map<String, List<Map<String, Object>>>> PROBLEMS = new TypeToken<>() {};
+
+    int status() {
+        return response.statusCode();
+    }
+
+    String body() {
+        return response.body();
+    }
+
+    /** A header; empty if there is none. */
+    String header(String name) {
+        return response.headers().firstValue(name).orElse("");
+    }
+
+    /** The record. */
+    Map<String, Object> data() {
+        return part("data", OBJECT);
+    }
+
+    long id() {
+        return (Long) data().get("id");
+    }
+
+    /** The records of a list. */
+    List<Map<String, Object>> list() {
+        return part("data", OBJECTS);
+    }
+
+    /** One field of each record of a list. */
+    List<Object> column(String field) {
+        return list().stream().map(record -> record.get(field)).toList();
+    }
+
+    Map<String, Object> meta() {
+        return part("meta", OBJECT);
+    }
+
+    String errorCode() {
+        return (String) part("error", OBJECT).get("code");
+    }
+
+    /** What is wrong, as {@code field code}. */
+    List<String> blamed() {
+        Map<String, Object> error = part("error", OBJECT);
+        Map<String, List<Map<String, Object>>> fields = JSON.fromJson(JSON.toJson(error.get("fields")), PROBLEMS);
+        return fields.entrySet().stream()
+                .flatMap(field -> field.getValue().stream().map(problem -> field.getKey() + " " + problem.get("code")))
+                .toList();
+    }
+
+    private <T> T part(String name, TypeToken<T> type) {
+        Map<String, Object> json = JSON.fromJson(body(), OBJECT);
+        return JSON.fromJson(JSON.toJson(json.get(name)), type);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.waymark.example;
+
+import com.google.common.io.ByteStreams;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.waymark.Waymark;
+import dev.waymark.error.WaymarkException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Serves the whole API, and the short links themselves, over HTTP. */
+final class ExampleServer implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
+
+    private static final int MOST_READ_IN_VAIN = 64 << 20;
+    private static final int SECONDS_TO_FINISH = 5;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final AtomicInteger underWay = new AtomicInteger();
+    private final Api api;
+    private final Redirects redirects;
+
+    private ExampleServer(HttpServer server, Waymark waymark, String base) {
+        this.server = server;
+        this.api = new Api(waymark, base);
+        this.redirects = new Redirects(waymark);
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param port where to listen; 0 for any free port
+     * @param base the public address of the short links; empty for the one at which the server listens
+     */
+    static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
+        HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
+        String address = "http://localhost:" + server.getAddress().getPort();
+        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address : base);
+        server.createContext("/", started::handle);
+        server.setExecutor(started.threads);
+        server.start();
+        return started;
+    }
+
+    String address() {
+        return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    /** Lets requests that are under way finish. */
+    @Override
+    public void close() {
+        server.stop(underWay.get() == 0 ? 0 : SECONDS_TO_FINISH);
+        threads.shutdown();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        underWay.incrementAndGet();
+        try (exchange;
+                InputStream body = exchange.getRequestBody()) {
+            Response response = answer(new Request(exchange));
+            // A client that is still sending would not hear the answer.
+            ByteStreams.exhaust(ByteStreams.limit(body, MOST_READ_IN_VAIN));
+            response.send(exchange);
+        } finally {
+            underWay.decrementAndGet();
+        }
+    }
+
+    private Response answer(Request request) throws IOException {
+        try {
+            String path = request.path();
+            return path.equals("/api/v1") || path.startsWith("/api/v1/")
+                    ? api.answer(request)
+                    : redirects.answer(request);
+        } catch (Refusal e) {
+            return e.response();
+        } catch (WaymarkException e) {
+            LOG.log(System.Logger.Level.DEBUG, "refused", e);
+            return Response.of(e);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "unexpected", e);
+            return Response.error(500, "internal", "something went wrong here; it has been logged");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.waymark.example;
+
+import dev.waymark.form.Forms;
+import dev.waymark.form.ListRequest;
+import dev.waymark.form.Parameters;
+import dev.waymark.form.Records;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The short links group.
+ *
+ * @param base the public address under which visitors find the links
+ */
+record LinkResource(Links links, Forms forms, String base) implements Resource {
+
+    @Override
+    public Map<String, @Nullable Object> list(Parameters query) {
+        ListRequest<LinkQuery> list = forms.listLinks(query);
+        return Records.of(links.list(list.query(), list.page()).map(this::record));
+    }
+
+    @Override
+    public Map<String, @Nullable Object> create(Parameters form) {
+        return record(links.create(forms.createLink(form)));
+    }
+
+    @Override
+    public Map<String, @Nullable Object> get(long id) {
+        return record(links.get(id));
+    }
+
+    @Override
+    public Map<String, @Nullable Object> update(long id, Parameters form) {
+        return record(links.update(id, forms.updateLink(id, form)));
+    }
+
+    @Override
+    public void delete(long id) {
+        links.delete(id);
+    }
+
+    private Map<String, @Nullable Object> record(Link link) {
+        return Records.of(link, Instant.now(), shortUrl(link));
+    }
+
+    /** Where domains have hosts of their own, theirs would be used instead. */
+    private String shortUrl(Link link) {
+        String url = base + "/" + link.alias();
+        return link.domainId().isPresent()
+                ? url + "?domain_id=" + link.domainId().getAsLong()
+                : url;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.waymark.example;
+
+import static dev.waymark.report.ReportResult.BAD;
+import static dev.waymark.report.ReportResult.DECENT;
+import static dev.waymark.report.ReportResult.GOOD;
+
+import com.google.common.net.InetAddresses;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.value.WebUrl;
+
+/** Rates a URL by what it looks like, without opening it. */
+final class OfflineReports implements ReportGenerator {
+
+    @Override
+    public ReportOutcome generate(WebUrl url) {
+        if (InetAddresses.isUriInetAddress(url.host())) {
+            return outcome(BAD, "its host is an IP address");
+        }
+        return url.scheme().equals("https") ? outcome(GOOD, "it is https") : outcome(DECENT, "it is not https");
+    }
+
+    private static ReportOutcome outcome(ReportResult result, String reason) {
+        return ReportOutcome.of(result, "{\"reason\":\"" + reason + "\",\"network\":\"not used\"}");
+    }
+}

@@ -1,0 +1,93 @@
+package dev.waymark.example;
+
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.Waymark;
+import dev.waymark.form.Parameters;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.io.IOException;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
+/** Short links as visitors meet them: GET follows one, HEAD only looks, POST brings the password. */
+final class Redirects {
+
+    private static final Pattern DOMAIN = Pattern.compile("\\bdomain_id=([1-9][0-9]{0,17})\\b");
+    private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
+
+    private final Visits visits;
+
+    Redirects(Waymark waymark) {
+        this.visits = waymark.visits();
+    }
+
+    Response answer(Request request) throws IOException {
+        String alias = request.path().replaceFirst("^/", "");
+        if (alias.isEmpty() || alias.contains("/")) {
+            return Response.notFound();
+        }
+        if (!METHODS.contains(request.method())) {
+            return Response.methodNotAllowed(METHODS);
+        }
+        return answer(visit(request, alias, visitor(request))).with("Cache-Control", "no-store");
+    }
+
+    private Visit visit(Request request, String alias, Visitor visitor) {
+        boolean isPreview = request.method().equals("HEAD");
+        OptionalLong domain = domain(request);
+        if (domain.isEmpty()) {
+            return isPreview ? visits.preview(alias, visitor) : visits.visit(alias, visitor);
+        }
+        long id = domain.getAsLong();
+        return isPreview ? visits.preview(id, alias, visitor) : visits.visit(id, alias, visitor);
+    }
+
+    /** Where domains have hosts of their own, the Host header would tell. */
+    private static OptionalLong domain(Request request) {
+        return DOMAIN.matcher(request.rawQuery())
+                .results()
+                .mapToLong(found -> Long.parseLong(found.group(1)))
+                .findFirst();
+    }
+
+    private static Visitor visitor(Request request) throws IOException {
+        Visitor visitor = Visitor.UNKNOWN
+                .country(request.header("CF-IPCountry"))
+                .acceptLanguage(request.header("Accept-Language"))
+                .userAgent(request.header("User-Agent"))
+                .platformHint(request.header("Sec-CH-UA-Platform"));
+        Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
+        return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);
+    }
+
+    private static Response answer(Visit visit) {
+        return switch (visit.type()) {
+            case REDIRECT -> redirect(((Visit.Redirect) visit).location());
+            case EXPIRED ->
+                ((Visit.Expired) visit)
+                        .location()
+                        .map(Redirects::redirect)
+                        .orElseGet(() -> page(410, "This link has expired."));
+            case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
+            case WRONG_PASSWORD -> passwordForm("That is not its password.");
+            case DISABLED, UNKNOWN -> page(404, "There is no such link.");
+        };
+    }
+
+    private static Response redirect(String location) {
+        return Response.of(302).with("Location", location);
+    }
+
+    private static Response passwordForm(String message) {
+        return page(
+                401,
+                message
+                        + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                        + "<button>Continue</button></form>");
+    }
+
+    private static Response page(int status, String content) {
+        return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
+    }
+}

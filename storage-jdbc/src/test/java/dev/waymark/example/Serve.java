@@ -1,0 +1,94 @@
+package dev.waymark.example;
+
+import com.google.common.base.Splitter;
+import com.google.common.base.Throwables;
+import com.google.common.primitives.Ints;
+import dev.waymark.Waymark;
+import dev.waymark.access.ApiKeys;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Secret;
+import dev.waymark.error.InvalidInputException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.BindException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the example server until it is stopped; the README says what it may be told. */
+public final class Serve {
+
+    private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    private static final PrintStream ERR = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    private static final int MAX_PORT = 65_535;
+
+    private Serve() {}
+
+    /** Starts it, or says in one line why it cannot be started. */
+    public static void main(String[] args) {
+        try {
+            start();
+        } catch (IOException | RuntimeException e) {
+            ERR.println("Cannot start: " + reason(e));
+            System.exit(1);
+        }
+    }
+
+    private static void start() throws IOException {
+        int port = port(System.getProperty("port", "8080"));
+        Backend backend = Backend.open(
+                System.getProperty("storage", "jdbc:h2:" + Show.directory().resolve("server")),
+                System.getProperty("db.user"),
+                System.getProperty("db.password"));
+        Waymark waymark = Waymark.builder()
+                .storage(backend.storage())
+                .reportGenerator(new OfflineReports())
+                .build();
+        Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
+        ExampleServer server = ExampleServer.start(waymark, port, System.getProperty("base", ""));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            server.close();
+            backend.close();
+        }));
+        greet(server.address(), key.reveal());
+    }
+
+    private static int port(String text) {
+        @Nullable Integer port = Ints.tryParse(text);
+        if (port == null || port < 0 || port > MAX_PORT) {
+            throw new IllegalArgumentException("port must be a whole number from 0 to 65535, was " + text);
+        }
+        return port;
+    }
+
+    private static Secret key(ApiKeys keys, @Nullable String known) {
+        IssueApiKey command = IssueApiKey.named("example server");
+        if (known == null) {
+            return keys.issue(command).secret();
+        }
+        Secret secret = Secret.of(known);
+        keys.adopt(secret, command);
+        return secret;
+    }
+
+    private static void greet(String address, String key) {
+        String curl = "curl -H 'Authorization: Bearer " + key + "' ";
+        OUT.println("Waymark serves on " + address + " until you stop it (Ctrl+C).");
+        OUT.println();
+        OUT.println("API key: " + key);
+        OUT.println();
+        OUT.println(curl + "-d url=https://example.com/handbook " + address + "/api/v1/links");
+        OUT.println(curl + address + "/api/v1/links");
+    }
+
+    /** What a person can do something about: in one line, without what the person may want to hide. */
+    private static String reason(Exception e) {
+        if (Throwables.getRootCause(e) instanceof BindException) {
+            return "port " + System.getProperty("port", "8080") + " is in use";
+        }
+        if (e instanceof InvalidInputException invalid) {
+            return "api.key " + invalid.violations().get(0).message();
+        }
+        String message = String.valueOf(Throwables.getRootCause(e).getMessage());
+        return Splitter.on('\n').splitToList(message).get(0).strip();
+    }
+}
