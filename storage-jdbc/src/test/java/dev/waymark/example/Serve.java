@@ -44,7 +44,8 @@ public final class Serve {
                 .reportGenerator(new OfflineReports())
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
-        ExampleServer server = ExampleServer.start(waymark, port, System.getProperty("base", ""));
+        ExampleServer server = ExampleServer.start(
+                waymark, port, System.getProperty("base", "").replaceFirst("/$", ""));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.close();
             backend.close();

@@ -12,7 +12,6 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -153,21 +152,7 @@ class SeveralNodesTest {
     }
 
     private Process start(String job) throws IOException {
-        String java = ProcessHandle.current().info().command().orElseThrow();
-        String classPath = String.join(
-                File.pathSeparator,
-                new File("target/test-classes").getAbsolutePath(),
-                System.getProperty("jdk.module.path", ""),
-                System.getProperty("java.class.path"));
-        return new ProcessBuilder(
-                        java,
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        classPath,
-                        Node.class.getName(),
-                        database.url(),
-                        job,
-                        Long.toString(link.id()))
+        return OtherJvm.running(Node.class, List.of(), database.url(), job, Long.toString(link.id()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }

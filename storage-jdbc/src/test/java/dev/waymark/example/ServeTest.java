@@ -1,0 +1,159 @@
+package dev.waymark.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Secret;
+import dev.waymark.storage.jdbc.OtherJvm;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The program that {@code mvn -Pserve} runs. */
+class ServeTest {
+
+    private static final int SECONDS = 60;
+    private static final String KEY = "wm_0123456789abcdefghijklmnopqrstuv";
+
+    @TempDir
+    Path folder;
+
+    private final List<Process> started = new ArrayList<>();
+
+    private Process serve(String... properties) throws IOException {
+        List<String> options = Stream.concat(
+                        Stream.of("org.jboss.logging.provider=slf4j", "example.directory=" + folder),
+                        Stream.of(properties))
+                .map(property -> "-D" + property)
+                .collect(Collectors.toList());
+        Process process =
+                OtherJvm.running(Serve.class, options).redirectErrorStream(true).start();
+        started.add(process);
+        return process;
+    }
+
+    @AfterEach
+    void stop() {
+        started.forEach(Process::destroyForcibly);
+    }
+
+    /** What it prints until it serves. */
+    private static List<String> greeting(Process process) throws IOException {
+        ImmutableList.Builder<String> lines = ImmutableList.builder();
+        BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
+        int commands = 0;
+        while (commands < 2) {
+            String line = reader.readLine();
+            assertThat(line).as("printed so far: %s", lines.build()).isNotNull();
+            lines.add(line);
+            commands += line.startsWith("curl ") ? 1 : 0;
+        }
+        return lines.build();
+    }
+
+    private static Client client(List<String> greeting) {
+        String text = String.join("\n", greeting);
+        Secret key = Secret.of(text.replaceAll("(?s).*API key: (\\S+).*", "$1"));
+        return new Client(text.replaceAll("(?s).*(http://localhost:\\d+) .*", "$1"), key, key);
+    }
+
+    private static List<String> outputOf(Process process) throws Exception {
+        List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        return lines;
+    }
+
+    @Test
+    void it_serves_from_an_h2_file_that_lasts_and_stops_when_told_to() throws Exception {
+        Process first = serve("port=0");
+        Client client = client(greeting(first));
+        assertThat(client.post("/api/v1/links", "url=https://example.com/").status())
+                .isEqualTo(201);
+        first.destroy();
+        assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+
+        Client later = client(greeting(serve("port=0")));
+
+        assertThat(later.get("/api/v1/links").column("url")).containsExactly("https://example.com/");
+    }
+
+    @Test
+    void it_takes_a_key_a_base_and_a_storage() throws Exception {
+        List<String> greeting =
+                greeting(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https://go.example/"));
+
+        assertThat(greeting).contains("API key: " + KEY);
+        assertThat(client(greeting)
+                        .post("/api/v1/links", "url=https://example.com/", "alias=docs")
+                        .data())
+                .containsEntry("short_url", "https://go.example/docs");
+    }
+
+    @Test
+    void the_commands_that_it_prints_name_its_address_and_its_key() throws Exception {
+        List<String> greeting = greeting(serve("port=0", "storage=memory", "api.key=" + KEY));
+
+        assertThat(greeting.get(0))
+                .matches("Waymark serves on http://localhost:\\d+ until you stop it \\(Ctrl\\+C\\)\\.");
+        String address = greeting.get(0).replaceAll(".*(http://localhost:\\d+) .*", "$1");
+        assertThat(greeting)
+                .contains(
+                        "curl -H 'Authorization: Bearer " + KEY + "' -d url=https://example.com/handbook " + address
+                                + "/api/v1/links",
+                        "curl -H 'Authorization: Bearer " + KEY + "' " + address + "/api/v1/links");
+    }
+
+    @Test
+    void a_port_in_use_is_one_line_and_exit_status_1() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0)) {
+            Process process = serve("storage=memory", "port=" + taken.getLocalPort());
+
+            assertThat(outputOf(process)).containsExactly("Cannot start: port " + taken.getLocalPort() + " is in use");
+            assertThat(process.exitValue()).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "port=x, 'port must be a whole number from 0 to 65535, was x'",
+        "port=65536, 'port must be a whole number from 0 to 65535, was 65536'",
+        "storage=oracle, storage must be memory or a JDBC URL",
+        "storage=jdbc:oracle:thin:@x?password=swordfish, No suitable driver"
+    })
+    void what_makes_no_sense_is_one_line_and_exit_status_1(String property, String reason) throws Exception {
+        Process process = serve(property);
+
+        assertThat(outputOf(process)).containsExactly("Cannot start: " + reason);
+        assertThat(process.exitValue()).isEqualTo(1);
+    }
+
+    @Test
+    void an_unreachable_database_is_one_line_and_exit_status_1() throws Exception {
+        int nobody;
+        try (ServerSocket free = new ServerSocket(0)) {
+            nobody = free.getLocalPort();
+        }
+        String url = "jdbc:postgresql://localhost:" + nobody + "/waymark?password=swordfish";
+        Process process = serve("storage=" + url, "db.user=waymark", "db.password=swordfish");
+
+        assertThat(outputOf(process))
+                .singleElement()
+                .asString()
+                .startsWith("Cannot start: ")
+                .contains("refused")
+                .doesNotContain("swordfish");
+        assertThat(process.exitValue()).isEqualTo(1);
+    }
+}
