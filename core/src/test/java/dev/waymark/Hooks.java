@@ -12,6 +12,8 @@ import java.util.function.BiConsumer;
 /** Stands between core and a store, to watch, to disturb or to fail. */
 public final class Hooks {
 
+    private record Parts(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
+
     private Hooks() {}
 
     /**
@@ -22,22 +24,7 @@ public final class Hooks {
     public static Storage before(Storage storage, BiConsumer<String, Object[]> hook) {
         LinkStore links = interposed(LinkStore.class, storage.links(), "links.", hook);
         ReportStore reports = interposed(ReportStore.class, storage.reports(), "reports.", hook);
-        return new Storage() {
-            @Override
-            public ReportStore reports() {
-                return reports;
-            }
-
-            @Override
-            public LinkStore links() {
-                return links;
-            }
-
-            @Override
-            public ApiKeyStore apiKeys() {
-                return storage.apiKeys();
-            }
-        };
+        return new Parts(reports, links, storage.apiKeys());
     }
 
     private static <S> S interposed(Class<S> type, S store, String prefix, BiConsumer<String, Object[]> hook) {
@@ -59,21 +46,6 @@ public final class Hooks {
                 (proxy, method, args) -> method.getName().equals("countClick")
                         ? OptionalLong.empty()
                         : method.invoke(storage.links(), args)));
-        return new Storage() {
-            @Override
-            public ReportStore reports() {
-                return storage.reports();
-            }
-
-            @Override
-            public LinkStore links() {
-                return links;
-            }
-
-            @Override
-            public ApiKeyStore apiKeys() {
-                return storage.apiKeys();
-            }
-        };
+        return new Parts(storage.reports(), links, storage.apiKeys());
     }
 }

@@ -18,7 +18,7 @@ import dev.waymark.report.UpdateReport;
  *
  * <p>Whatever is wrong is told at once: what cannot be read, and what breaks the rules of the domain, each with the name
  * under which it was sent. Fields that the API does not know are ignored, values that a field does not know are not
- * (D-28). A field that has one value must not come twice. On updates, a field that does not come stays as it is, and an
+ * (D-28). A field that has one value must not come twice, even where it is ignored. On updates, a field that does not come stays as it is, and an
  * empty one is cleared (D-21); on creation, an empty text, number, date or time is as good as none.
  *
  * <p>Nothing is changed by a form. Safe for use by many threads. Each method throws

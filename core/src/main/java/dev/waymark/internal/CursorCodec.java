@@ -5,6 +5,7 @@ import dev.waymark.query.Cursor;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
@@ -53,15 +54,22 @@ record CursorCodec(long fingerprint, boolean sortsByText) {
             throw new InvalidCursorException("the cursor belongs to another query; start from the first page");
         }
         long id = bytes.getLong();
+        if (id <= 0) {
+            throw garbage();
+        }
         return new Position(sortsByText ? text(bytes) : number(bytes), id);
     }
 
     private static SortKey text(ByteBuffer bytes) {
-        String text = StandardCharsets.UTF_8.decode(bytes).toString();
-        if (text.indexOf('\0') >= 0) {
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+            if (text.indexOf('\0') < 0) {
+                return new SortKey.OfText(text);
+            }
+            throw garbage();
+        } catch (CharacterCodingException notUtf8) {
             throw garbage();
         }
-        return new SortKey.OfText(text);
     }
 
     private static SortKey number(ByteBuffer bytes) {

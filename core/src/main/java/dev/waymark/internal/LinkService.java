@@ -15,6 +15,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.AliasKey;
@@ -127,6 +128,15 @@ public final class LinkService implements Links {
                 slice -> store.list(filter, slice),
                 () -> store.count(filter),
                 link -> new Position(SortKey.of(link, field), link.id()));
+    }
+
+    /**
+     * Refuses what is no cursor of the query.
+     *
+     * @throws dev.waymark.error.InvalidCursorException if it is none
+     */
+    public void checkCursor(LinkQuery query, Cursor cursor) {
+        listing(query).cursors().decode(cursor);
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {

@@ -11,6 +11,7 @@ import dev.waymark.access.View;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
+import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -146,6 +147,15 @@ public final class ReportService implements Reports {
                 slice -> store.list(filter, slice),
                 () -> store.count(filter),
                 report -> new Position(SortKey.of(report, field), report.id()));
+    }
+
+    /**
+     * Refuses what is no cursor of the query.
+     *
+     * @throws dev.waymark.error.InvalidCursorException if it is none
+     */
+    public void checkCursor(ReportQuery query, Cursor cursor) {
+        listing(query).cursors().decode(cursor);
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {

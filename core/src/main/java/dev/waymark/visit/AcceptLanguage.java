@@ -19,8 +19,9 @@ final class AcceptLanguage {
     private static final Splitter ELEMENTS =
             Splitter.on(',').trimResults(CharMatcher.anyOf(" \t")).omitEmptyStrings();
 
+    /** Possessive, since backtracking would take a stack as deep as the header is long. */
     private static final Pattern ELEMENT = Pattern.compile(
-            "(\\*|[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)(?:[ \t]*;[ \t]*[qQ]=(0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?))?");
+            "(\\*|[A-Za-z]{1,8}+(?:-[A-Za-z0-9]{1,8}+)*+)(?:[ \t]*;[ \t]*[qQ]=(0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?))?");
 
     private AcceptLanguage() {}
 

@@ -127,8 +127,7 @@ class CreateLinkFormTest {
     @CsvSource({
         "privacy=0&privacy_password=p, PUBLIC",
         "privacy=1&privacy_password=p, PRIVATE",
-        "privacy_password=p, PUBLIC",
-        "privacy=1&privacy_password=p&privacy_password=p, PRIVATE"
+        "privacy_password=p, PUBLIC"
     })
     void the_password_of_a_page_without_one_is_ignored_as_d_4_says(String text, Privacy.Type type) {
         assertThat(readWithUrl(text).privacy()).isEqualTo(Privacy.of(type));
@@ -233,6 +232,7 @@ class CreateLinkFormTest {
                 "domain",
                 "disabled",
                 "privacy",
+                "privacy_password",
                 "expiration_url",
                 "expiration_date",
                 "expiration_time",
@@ -244,6 +244,13 @@ class CreateLinkFormTest {
 
         assertThat(FormDesk.wrongWith(forms::createLink, others + field + "=1&" + field + "=1"))
                 .containsExactly(field + " repeated");
+    }
+
+    @Test
+    void a_field_that_is_ignored_must_not_come_twice_either() {
+        assertThat(wrongWith("privacy=0&privacy_password=p&privacy_password=p"))
+                .containsExactly("privacy_password repeated");
+        assertThat(wrongWith("domain_id=1&domain=2&domain=2")).containsExactly("domain repeated");
     }
 
     @Test
@@ -276,7 +283,7 @@ class CreateLinkFormTest {
         assertThat(messageOf.apply("privacy=3")).isEqualTo("privacy must be 0, 1 or 2");
         assertThat(messageOf.apply("expiration_date=soon")).isEqualTo("expiration_date must be a date as yyyy-MM-dd");
         assertThat(messageOf.apply("country[0][key]=FR"))
-                .isEqualTo("target_type must be sent with targeting fields: must be 0, 1, 2, 3 or 4");
+                .isEqualTo("target_type must be sent with targeting fields, and must be 0, 1, 2, 3 or 4");
     }
 
     @Test

@@ -2,10 +2,14 @@ package dev.waymark.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.link.Links;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
@@ -21,13 +25,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ListFormTest {
 
-    private final Forms forms = FormDesk.forms();
+    private final Waymark waymark = new Desk().waymark();
+    private final Links links = waymark.links();
+    private final Forms forms = waymark.forms();
 
-    private LinkQuery links(String text) {
+    private LinkQuery linkQuery(String text) {
         return FormDesk.read(forms::listLinks, text).query();
     }
 
-    private ReportQuery reports(String text) {
+    private ReportQuery reportQuery(String text) {
         return FormDesk.read(forms::listReports, text).query();
     }
 
@@ -46,7 +52,7 @@ class ListFormTest {
     @Test
     void every_parameter_of_links_is_read() {
         assertThat(
-                        links(
+                        linkQuery(
                                 "search=+hand+&search_by=url&status=1&space_id=1&domain_id=2&pixel_id=3&sort_by=clicks&sort=asc"))
                 .isEqualTo(LinkQuery.all()
                         .search("hand", LinkSearchField.URL)
@@ -59,7 +65,8 @@ class ListFormTest {
 
     @Test
     void every_parameter_of_reports_is_read() {
-        assertThat(reports("search=hand&search_by=url&project=WWW.Example.com&result=decent&sort_by=result&sort=desc"))
+        assertThat(reportQuery(
+                        "search=hand&search_by=url&project=WWW.Example.com&result=decent&sort_by=result&sort=desc"))
                 .isEqualTo(ReportQuery.all()
                         .search("hand")
                         .project("example.com")
@@ -70,47 +77,48 @@ class ListFormTest {
     @ParameterizedTest
     @EnumSource(LinkSearchField.class)
     void links_can_be_searched_by_each_field(LinkSearchField field) {
-        assertThat(links("search=a&search_by=" + field.wireName()))
+        assertThat(linkQuery("search=a&search_by=" + field.wireName()))
                 .isEqualTo(LinkQuery.all().search("a", field));
     }
 
     @Test
     void links_are_searched_by_title_unless_said_otherwise() {
-        assertThat(links("search=a")).isEqualTo(LinkQuery.all().search("a", LinkSearchField.TITLE));
-        assertThat(links("search=+&search_by=url")).isEqualTo(LinkQuery.all());
+        assertThat(linkQuery("search=a")).isEqualTo(LinkQuery.all().search("a", LinkSearchField.TITLE));
+        assertThat(linkQuery("search=+&search_by=url")).isEqualTo(LinkQuery.all());
     }
 
     @ParameterizedTest
     @EnumSource(LinkSortField.class)
     void links_can_be_sorted_by_each_field(LinkSortField field) {
-        assertThat(links("sort_by=" + field.wireName()))
+        assertThat(linkQuery("sort_by=" + field.wireName()))
                 .isEqualTo(LinkQuery.all().sortBy(field));
     }
 
     @ParameterizedTest
     @EnumSource(ReportSortField.class)
     void reports_can_be_sorted_by_each_field(ReportSortField field) {
-        assertThat(reports("sort_by=" + field.wireName() + "&sort=asc"))
+        assertThat(reportQuery("sort_by=" + field.wireName() + "&sort=asc"))
                 .isEqualTo(ReportQuery.all().sortBy(field, Direction.ASC));
     }
 
     @ParameterizedTest
     @EnumSource(ReportResult.class)
     void reports_can_be_filtered_by_each_result(ReportResult result) {
-        assertThat(reports("result=" + result.wireName()))
+        assertThat(reportQuery("result=" + result.wireName()))
                 .isEqualTo(ReportQuery.all().result(result));
     }
 
     @ParameterizedTest
     @EnumSource(LinkStatus.class)
     void links_can_be_filtered_by_each_status(LinkStatus status) {
-        assertThat(links("status=" + status.code())).isEqualTo(LinkQuery.all().status(status));
+        assertThat(linkQuery("status=" + status.code()))
+                .isEqualTo(LinkQuery.all().status(status));
     }
 
     @Test
     void status_0_is_every_status_and_a_blank_project_every_project() {
-        assertThat(links("status=0")).isEqualTo(LinkQuery.all());
-        assertThat(reports("project=+")).isEqualTo(ReportQuery.all());
+        assertThat(linkQuery("status=0")).isEqualTo(LinkQuery.all());
+        assertThat(reportQuery("project=+")).isEqualTo(ReportQuery.all());
     }
 
     @ParameterizedTest
@@ -128,10 +136,10 @@ class ListFormTest {
 
     @Test
     void pages_by_cursor_count_the_total_only_if_told_to() {
-        Cursor cursor = Cursor.of("abc");
+        Cursor cursor = cursor();
 
-        assertThat(page("cursor=abc&per_page=25")).isEqualTo(PageRequest.after(cursor, PageSize.P25));
-        assertThat(page("cursor=abc&with_total=1"))
+        assertThat(page("per_page=25&cursor=" + cursor.text())).isEqualTo(PageRequest.after(cursor, PageSize.P25));
+        assertThat(page("with_total=1&cursor=" + cursor.text()))
                 .isEqualTo(PageRequest.after(cursor, PageSize.P10).withTotal());
     }
 
@@ -177,10 +185,35 @@ class ListFormTest {
         "search=%00, search characters",
         "search=a&search=b, search repeated",
         "cursor=a&cursor=b, cursor repeated",
-        "page=1&cursor=abc, cursor page_and_cursor"
+        "cursor=abc, cursor invalid_cursor",
+        "cursor=, cursor invalid_cursor"
     })
     void wrong_values_are_refused_with_the_name_of_their_parameter(String text, String violation) {
         assertThat(FormDesk.wrongWith(forms::listLinks, text)).containsExactly(violation);
+    }
+
+    @Test
+    void a_cursor_is_that_of_the_query_and_goes_without_a_page() {
+        String cursor = "cursor=" + cursor().text();
+
+        assertThat(FormDesk.wrongWith(forms::listLinks, cursor + "&page=1")).containsExactly("cursor page_and_cursor");
+        assertThat(FormDesk.wrongWith(forms::listLinks, cursor + "&sort=asc")).containsExactly("cursor invalid_cursor");
+        assertThat(FormDesk.wrongWith(forms::listReports, cursor)).containsExactly("cursor invalid_cursor");
+    }
+
+    @Test
+    void a_wrong_cursor_is_told_with_all_else_unless_nobody_knows_its_query() {
+        assertThat(FormDesk.wrongWith(forms::listLinks, "cursor=abc&per_page=7"))
+                .containsExactly("per_page choice", "cursor invalid_cursor");
+        assertThat(FormDesk.wrongWith(forms::listLinks, "cursor=abc&sort=up")).containsExactly("sort choice");
+    }
+
+    /** Of the list of all links. */
+    private Cursor cursor() {
+        for (int i = 0; i <= PageSize.P10.size(); i++) {
+            links.create(CreateLink.to("https://example.com/"));
+        }
+        return links.list(LinkQuery.all()).nextCursor().orElseThrow();
     }
 
     @Test
@@ -192,7 +225,7 @@ class ListFormTest {
 
     @Test
     void parameters_that_nobody_knows_are_ignored() {
-        assertThat(links("project=x&result=x&colour=red")).isEqualTo(LinkQuery.all());
-        assertThat(reports("status=x&space_id=x")).isEqualTo(ReportQuery.all());
+        assertThat(linkQuery("project=x&result=x&colour=red")).isEqualTo(LinkQuery.all());
+        assertThat(reportQuery("status=x&space_id=x")).isEqualTo(ReportQuery.all());
     }
 }

@@ -12,6 +12,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Whitespace;
 
 class CursorCodecTest {
@@ -20,14 +21,15 @@ class CursorCodecTest {
     private static final CursorCodec OF_NUMBERS = new CursorCodec(42, false);
 
     @Property
-    void a_position_by_number_comes_back(@ForAll long number, @ForAll long id) {
+    void a_position_by_number_comes_back(@ForAll long number, @ForAll @LongRange(min = 1) long id) {
         Position position = new Position(new SortKey.OfNumber(number), id);
 
         assertThat(OF_NUMBERS.decode(OF_NUMBERS.encode(position))).isEqualTo(position);
     }
 
     @Property
-    void a_position_by_text_comes_back(@ForAll @AlphaChars @Whitespace String text, @ForAll long id) {
+    void a_position_by_text_comes_back(
+            @ForAll @AlphaChars @Whitespace String text, @ForAll @LongRange(min = 1) long id) {
         Position position = new Position(new SortKey.OfText(text + "\ud83d\ude00" + text), id);
 
         assertThat(OF_TEXTS.decode(OF_TEXTS.encode(position))).isEqualTo(position);
@@ -41,14 +43,21 @@ class CursorCodecTest {
     }
 
     @Example
-    void bytes_that_are_no_text_never_fail_but_as_a_cursor() {
+    void an_id_that_no_record_has_is_refused() {
+        Cursor cursor = OF_NUMBERS.encode(new Position(new SortKey.OfNumber(1), 0));
+
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_NUMBERS.decode(cursor));
+    }
+
+    @Example
+    void bytes_that_are_no_text_are_no_cursor() {
         byte[] bytes = Base64.getUrlDecoder()
                 .decode(OF_TEXTS.encode(new Position(new SortKey.OfText("abc"), 1))
                         .text());
         bytes[bytes.length - 1] = (byte) 0xff;
 
-        Position position = OF_TEXTS.decode(Cursor.of(Base64.getUrlEncoder().encodeToString(bytes)));
+        Cursor cursor = Cursor.of(Base64.getUrlEncoder().encodeToString(bytes));
 
-        assertThat(position).isEqualTo(new Position(new SortKey.OfText("ab\ufffd"), 1));
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_TEXTS.decode(cursor));
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.waymark.link.Platform;
 import java.util.List;
@@ -132,6 +133,14 @@ class VisitorTest {
             })
     void what_is_no_language_range_says_nothing(String header) {
         assertThat(Visitor.UNKNOWN.acceptLanguage(header).languages()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-a", ",fr", ";q=0", " ", "-abcdefgh"})
+    void a_list_of_languages_of_any_length_is_read(String part) {
+        String header = "en" + part.repeat(100_000);
+
+        assertThatCode(() -> Visitor.UNKNOWN.acceptLanguage(header)).doesNotThrowAnyException();
     }
 
     @Test

@@ -6,7 +6,6 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
-import java.io.IOException;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +28,7 @@ final class Api {
         this.base = base;
     }
 
-    Response answer(Request request) throws IOException {
+    Response answer(Request request) {
         ApiKey key = waymark.authenticate(request.header("Authorization"));
         Matcher path = PATH.matcher(request.path());
         if (!path.matches()) {
@@ -53,7 +52,7 @@ final class Api {
                 : new ReportResource(waymark.reports(owner), waymark.forms(owner));
     }
 
-    private static Response onAll(Resource resource, Request request) throws IOException {
+    private static Response onAll(Resource resource, Request request) {
         if (request.method().equals("GET")) {
             return Response.json(200, resource.list(request.query()));
         }
@@ -61,7 +60,7 @@ final class Api {
         return Response.json(201, data(created)).with("Location", request.path() + "/" + created.get("id"));
     }
 
-    private static Response onOne(Resource resource, String text, Request request) throws IOException {
+    private static Response onOne(Resource resource, String text, Request request) {
         @Nullable Long id = Longs.tryParse(text);
         if (id == null) {
             return Response.notFound();

@@ -1,10 +1,14 @@
 package dev.waymark.example;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import com.google.common.base.Throwables;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.memory.MemoryStorage;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,10 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 record Backend(Storage storage, Runnable resource) implements AutoCloseable {
 
+    private static final Splitter LINES = Splitter.on('\n');
+
     /**
      * Opens a storage.
      *
      * @param name {@code memory}, or the JDBC URL of a database, whose tables are created if they are missing
+     * @throws IllegalArgumentException if it cannot be opened; the message says why, and nothing secret
      */
     static Backend open(String name, @Nullable String user, @Nullable String password) {
         if (name.equals("memory")) {
@@ -27,15 +34,23 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
         if (!name.startsWith("jdbc:")) {
             throw new IllegalArgumentException("storage must be memory or a JDBC URL");
         }
-        HikariDataSource pool = pool(name, user, password);
         try {
+            HikariDataSource pool = pool(name, user, password);
             JdbcStorage storage = JdbcStorage.create(pool);
             storage.schema().create();
             return new Backend(storage, pool::close);
         } catch (RuntimeException e) {
-            pool.close();
-            throw e;
+            throw new IllegalArgumentException("the database cannot be used: " + reason(name, e), e);
         }
+    }
+
+    /** Drivers may repeat what follows the address of a database in its URL, passwords included. */
+    private static String reason(String url, RuntimeException failure) {
+        Throwable cause = Throwables.getRootCause(failure);
+        boolean mayTell = CharMatcher.anyOf("?;@").matchesNoneOf(url) || !(cause instanceof SQLException);
+        return mayTell
+                ? LINES.splitToList(String.valueOf(cause.getMessage())).get(0).strip()
+                : "SQLState " + ((SQLException) cause).getSQLState();
     }
 
     private static HikariDataSource pool(String url, @Nullable String user, @Nullable String password) {
@@ -45,6 +60,8 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
         config.setPassword(password);
         if (url.startsWith("jdbc:sqlite:")) {
             config.addDataSourceProperty("busy_timeout", "10000"); // one writer at a time: the others wait
+        } else if (url.startsWith("jdbc:h2:")) {
+            config.addDataSourceProperty("DB_CLOSE_ON_EXIT", "FALSE"); // not before the server is closed
         }
         return new HikariDataSource(config);
     }

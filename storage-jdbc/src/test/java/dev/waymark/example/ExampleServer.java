@@ -6,7 +6,6 @@ import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.error.WaymarkException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -62,18 +61,19 @@ final class ExampleServer implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         underWay.incrementAndGet();
-        try (exchange;
-                InputStream body = exchange.getRequestBody()) {
+        try (exchange) {
             Response response = answer(new Request(exchange));
-            // A client that is still sending would not hear the answer.
-            ByteStreams.exhaust(ByteStreams.limit(body, MOST_READ_IN_VAIN));
+            if (!response.endsConnection()) {
+                // A client that is still sending would not hear the answer.
+                ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MOST_READ_IN_VAIN));
+            }
             response.send(exchange);
         } finally {
             underWay.decrementAndGet();
         }
     }
 
-    private Response answer(Request request) throws IOException {
+    private Response answer(Request request) {
         try {
             String path = request.path();
             return path.equals("/api/v1") || path.startsWith("/api/v1/")
@@ -82,11 +82,16 @@ final class ExampleServer implements AutoCloseable {
         } catch (Refusal e) {
             return e.response();
         } catch (WaymarkException e) {
-            LOG.log(System.Logger.Level.DEBUG, "refused", e);
-            return Response.of(e);
-        } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.ERROR, "unexpected", e);
-            return Response.error(500, "internal", "something went wrong here; it has been logged");
+            return logged(Response.of(e), e);
+        } catch (RuntimeException | Error e) {
+            return logged(Response.error(500, "internal", "something went wrong here; it has been logged"), e);
         }
+    }
+
+    private static Response logged(Response response, Throwable cause) {
+        if (response.status() >= 500) {
+            LOG.log(System.Logger.Level.ERROR, "answered with " + response.status(), cause);
+        }
+        return response;
     }
 }

@@ -35,7 +35,7 @@ class MalformedRequestsTest {
     }
 
     private static void assertBlamed(String violation, Answer answer) {
-        assertRefused(422, violation.startsWith("cursor invalid") ? "invalid_cursor" : "invalid", answer);
+        assertRefused(422, "invalid", answer);
         assertThat(answer.blamed()).containsExactly(violation);
     }
 
@@ -233,7 +233,6 @@ class MalformedRequestsTest {
         "sort=up, sort choice",
         "sort_by=colour, sort_by choice",
         "search_by=colour, search_by choice",
-        "page=1&cursor=a, cursor page_and_cursor",
         "cursor=, cursor invalid_cursor",
         "cursor=garbage, cursor invalid_cursor",
         "per_page=10&per_page=10, per_page repeated"
@@ -265,6 +264,7 @@ class MalformedRequestsTest {
         Object cursor = client.get(path).meta().get("next_cursor");
 
         assertThat(client.get(path, "cursor=" + cursor).status()).isEqualTo(200);
+        assertBlamed("cursor page_and_cursor", client.get(path, "page=1", "cursor=" + cursor));
         assertBlamed("cursor invalid_cursor", client.get(path, otherQuery, "cursor=" + cursor));
     }
 

@@ -1,19 +1,22 @@
 package dev.waymark.example;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.form.Parameters;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
-import java.io.IOException;
-import java.util.OptionalLong;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Short links as visitors meet them: GET follows one, HEAD only looks, POST brings the password. */
 final class Redirects {
 
-    private static final Pattern DOMAIN = Pattern.compile("\\bdomain_id=([1-9][0-9]{0,17})\\b");
+    /** Where domains have hosts of their own, the Host header would tell. */
+    private static final Pattern DOMAIN = Pattern.compile("(?:^|&)domain_id=([^&]*)");
+
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
 
     private final Visits visits;
@@ -22,7 +25,7 @@ final class Redirects {
         this.visits = waymark.visits();
     }
 
-    Response answer(Request request) throws IOException {
+    Response answer(Request request) {
         String alias = request.path().replaceFirst("^/", "");
         if (alias.isEmpty() || alias.contains("/")) {
             return Response.notFound();
@@ -30,28 +33,24 @@ final class Redirects {
         if (!METHODS.contains(request.method())) {
             return Response.methodNotAllowed(METHODS);
         }
-        return answer(visit(request, alias, visitor(request))).with("Cache-Control", "no-store");
+        return answer(visit(request, alias)).with("Cache-Control", "no-store");
     }
 
-    private Visit visit(Request request, String alias, Visitor visitor) {
+    private Visit visit(Request request, String alias) {
+        Visitor visitor = visitor(request);
         boolean isPreview = request.method().equals("HEAD");
-        OptionalLong domain = domain(request);
-        if (domain.isEmpty()) {
+        Matcher domain = DOMAIN.matcher(request.rawQuery());
+        if (!domain.find()) {
             return isPreview ? visits.preview(alias, visitor) : visits.visit(alias, visitor);
         }
-        long id = domain.getAsLong();
+        @Nullable Long id = Longs.tryParse(domain.group(1));
+        if (id == null || id <= 0) {
+            return new Visit.Unknown();
+        }
         return isPreview ? visits.preview(id, alias, visitor) : visits.visit(id, alias, visitor);
     }
 
-    /** Where domains have hosts of their own, the Host header would tell. */
-    private static OptionalLong domain(Request request) {
-        return DOMAIN.matcher(request.rawQuery())
-                .results()
-                .mapToLong(found -> Long.parseLong(found.group(1)))
-                .findFirst();
-    }
-
-    private static Visitor visitor(Request request) throws IOException {
+    private static Visitor visitor(Request request) {
         Visitor visitor = Visitor.UNKNOWN
                 .country(request.header("CF-IPCountry"))
                 .acceptLanguage(request.header("Accept-Language"))

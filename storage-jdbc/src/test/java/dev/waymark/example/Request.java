@@ -3,6 +3,7 @@ package dev.waymark.example;
 import com.sun.net.httpserver.HttpExchange;
 import dev.waymark.form.Parameters;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +29,9 @@ record Request(HttpExchange exchange) {
         return query == null ? "" : query;
     }
 
+    /** The JDK reads a request line as ISO-8859-1, which gives back what was sent. */
     Parameters query() {
-        return Parameters.decode(rawQuery());
+        return Parameters.decode(rawQuery().getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** The value of a header, of several the list; empty if there is none. */
@@ -39,16 +41,25 @@ record Request(HttpExchange exchange) {
     }
 
     /** The fields of the body. */
-    Parameters form() throws IOException {
+    Parameters form() {
         String type = header("Content-Type").split(";", 2)[0].strip();
         if (!type.toLowerCase(Locale.ROOT).equals("application/x-www-form-urlencoded")) {
             throw new Refusal(Response.error(
                     415, "unsupported_media_type", "the body must be application/x-www-form-urlencoded"));
         }
-        byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY + 1);
+        byte[] body = body();
         if (body.length > MAX_BODY) {
             throw new Refusal(Response.error(413, "too_large", "the body must be at most 1 MiB"));
         }
         return Parameters.decode(body);
+    }
+
+    private byte[] body() {
+        try {
+            return exchange.getRequestBody().readNBytes(MAX_BODY + 1);
+        } catch (IOException e) {
+            throw new Refusal(Response.error(400, "malformed_body", "the body does not end where it says it does")
+                    .with("Connection", "close"));
+        }
     }
 }

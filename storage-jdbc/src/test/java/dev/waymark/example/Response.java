@@ -64,6 +64,11 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
         return error(405, "method_not_allowed", "this path takes " + methods).with("Allow", methods);
     }
 
+    /** Whether what else the client sends cannot be understood. */
+    boolean endsConnection() {
+        return headers.containsKey("Connection");
+    }
+
     Response with(String header, String value) {
         return new Response(
                 status,

@@ -1,13 +1,12 @@
 package dev.waymark.example;
 
-import com.google.common.base.Splitter;
-import com.google.common.base.Throwables;
 import com.google.common.primitives.Ints;
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKeys;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.value.UrlPolicy;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.BindException;
@@ -44,8 +43,7 @@ public final class Serve {
                 .reportGenerator(new OfflineReports())
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
-        ExampleServer server = ExampleServer.start(
-                waymark, port, System.getProperty("base", "").replaceFirst("/$", ""));
+        ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.close();
             backend.close();
@@ -59,6 +57,13 @@ public final class Serve {
             throw new IllegalArgumentException("port must be a whole number from 0 to 65535, was " + text);
         }
         return port;
+    }
+
+    private static String base(String text) {
+        UrlPolicy.DEFAULT.check(text).filter(problem -> !text.isEmpty()).ifPresent(problem -> {
+            throw new IllegalArgumentException("base " + problem.message());
+        });
+        return text.replaceFirst("/$", "");
     }
 
     private static Secret key(ApiKeys keys, @Nullable String known) {
@@ -81,15 +86,13 @@ public final class Serve {
         OUT.println(curl + address + "/api/v1/links");
     }
 
-    /** What a person can do something about: in one line, without what the person may want to hide. */
     private static String reason(Exception e) {
-        if (Throwables.getRootCause(e) instanceof BindException) {
+        if (e instanceof BindException) {
             return "port " + System.getProperty("port", "8080") + " is in use";
         }
         if (e instanceof InvalidInputException invalid) {
             return "api.key " + invalid.violations().get(0).message();
         }
-        String message = String.valueOf(Throwables.getRootCause(e).getMessage());
-        return Splitter.on('\n').splitToList(message).get(0).strip();
+        return String.valueOf(e.getMessage());
     }
 }

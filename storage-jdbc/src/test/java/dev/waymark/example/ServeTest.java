@@ -130,7 +130,9 @@ class ServeTest {
         "port=x, 'port must be a whole number from 0 to 65535, was x'",
         "port=65536, 'port must be a whole number from 0 to 65535, was 65536'",
         "storage=oracle, storage must be memory or a JDBC URL",
-        "storage=jdbc:oracle:thin:@x?password=swordfish, No suitable driver"
+        "base=example.com, base must start with http:// or https://",
+        "storage=jdbc:oracle:thin:@x?password=swordfish, the database cannot be used: SQLState 08001",
+        "storage=jdbc:h2:relative;PASSWORD=swordfish, the database cannot be used: SQLState 90011"
     })
     void what_makes_no_sense_is_one_line_and_exit_status_1(String property, String reason) throws Exception {
         Process process = serve(property);
@@ -151,7 +153,7 @@ class ServeTest {
         assertThat(outputOf(process))
                 .singleElement()
                 .asString()
-                .startsWith("Cannot start: ")
+                .startsWith("Cannot start: the database cannot be used: ")
                 .contains("refused")
                 .doesNotContain("swordfish");
         assertThat(process.exitValue()).isEqualTo(1);

@@ -45,12 +45,15 @@ final class FieldReader {
 
     /** A field that has one value at most. */
     Optional<String> text(String name) {
+        checkSentOnce(name);
         List<String> values = parameters.all(name);
-        if (values.size() > 1) {
+        return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
+    }
+
+    void checkSentOnce(String name) {
+        if (parameters.all(name).size() > 1) {
             blame(name, "repeated", "must be sent once");
-            return Optional.empty();
         }
-        return values.stream().findFirst();
     }
 
     /** A password; an empty one is none. */

@@ -3,6 +3,7 @@ package dev.waymark.internal.form;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Forms;
@@ -15,11 +16,14 @@ import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** The forms of one owner: reads what was sent, and has the services say what else is wrong with it. */
@@ -58,9 +62,8 @@ public final class FormService implements Forms {
     @Override
     public ListRequest<LinkQuery> listLinks(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
-        ListRequest<LinkQuery> request = new ListForm(fields).links();
-        refuse(fields, validator.violations(request.query()));
-        return request;
+        ListForm form = new ListForm(fields);
+        return list(fields, form.links(), form, links::checkCursor);
     }
 
     @Override
@@ -89,9 +92,24 @@ public final class FormService implements Forms {
     @Override
     public ListRequest<ReportQuery> listReports(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
-        ListRequest<ReportQuery> request = new ListForm(fields).reports();
-        refuse(fields, validator.violations(request.query()));
-        return request;
+        ListForm form = new ListForm(fields);
+        return list(fields, form.reports(), form, reports::checkCursor);
+    }
+
+    /** A cursor is judged only if it is known which query it has to belong to. */
+    private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, Cursor> checkCursor) {
+        List<Violation> own = validator.violations(query);
+        boolean isKnown = fields.violations().isEmpty() && own.isEmpty();
+        PageRequest page = form.page();
+        if (isKnown && page.cursor().isPresent()) {
+            try {
+                checkCursor.accept(query, page.cursor().get());
+            } catch (InvalidCursorException e) {
+                fields.blame("cursor", e.code(), String.valueOf(e.getMessage()));
+            }
+        }
+        refuse(fields, own);
+        return new ListRequest<>(query, page);
     }
 
     /** What is stored is looked at only if something is wrong anyway: else the update itself does. */

@@ -22,6 +22,10 @@ import java.util.function.Function;
 final class LinkForm {
 
     private static final String DOMAIN = "domain_id";
+
+    /** What the specification's sample of a creation calls it. */
+    private static final String OTHER_DOMAIN = "domain";
+
     private static final String DATE = "expiration_date";
     private static final String TIME = "expiration_time";
 
@@ -49,7 +53,7 @@ final class LinkForm {
         UpdateLink sent = update();
         return new CreateLink(
                 sent.url().value().orElse(""),
-                number(fields.numberPatch(domainField())),
+                domainId(),
                 sent.alias().value().filter(text -> !text.isBlank()),
                 sent.title().value(),
                 sent.password().value(),
@@ -78,9 +82,13 @@ final class LinkForm {
                 fields.optionalNumber("version"));
     }
 
-    /** The specification's sample of a creation calls it {@code domain}. */
+    private OptionalLong domainId() {
+        fields.checkSentOnce(OTHER_DOMAIN);
+        return number(fields.numberPatch(domainField()));
+    }
+
     private String domainField() {
-        return fields.has(DOMAIN) ? DOMAIN : "domain";
+        return fields.has(DOMAIN) ? DOMAIN : OTHER_DOMAIN;
     }
 
     private static OptionalLong number(Patch<Long> patch) {

@@ -1,6 +1,5 @@
 package dev.waymark.internal.form;
 
-import dev.waymark.form.ListRequest;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -43,24 +42,22 @@ final class ListForm {
         this.fields = fields;
     }
 
-    ListRequest<LinkQuery> links() {
-        LinkQuery query = new LinkQuery(
+    LinkQuery links() {
+        return new LinkQuery(
                 search(LINK_SEARCHES, LinkSearchField.TITLE),
                 fields.choice("status", STATUSES).flatMap(status -> status),
                 fields.optionalNumber("space_id"),
                 fields.optionalNumber("domain_id"),
                 fields.optionalNumber("pixel_id"),
                 sort(LINK_SORTS, LinkSortField.ID));
-        return new ListRequest<>(query, page());
     }
 
-    ListRequest<ReportQuery> reports() {
-        ReportQuery query = new ReportQuery(
+    ReportQuery reports() {
+        return new ReportQuery(
                 search(REPORT_SEARCHES, ReportSearchField.URL),
                 ReportQuery.all().project(fields.text("project").orElse("")).project(),
                 fields.choice("result", RESULTS),
                 sort(REPORT_SORTS, ReportSortField.ID));
-        return new ListRequest<>(query, page());
     }
 
     private <F extends Enum<F>> Optional<Search<F>> search(Choices<F> choices, F otherwise) {
@@ -74,7 +71,7 @@ final class ListForm {
                 fields.choice("sort", DIRECTIONS).orElse(Direction.DESC));
     }
 
-    private PageRequest page() {
+    PageRequest page() {
         PageSize size = fields.choice("per_page", SIZES).orElse(PageSize.P10);
         Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
         Optional<Integer> number = fields.value(

@@ -15,13 +15,13 @@ record PrivacyFields(Patch<Privacy> privacy, Patch<Secret> password) {
     private static final Choices<Privacy.Type> TYPES = Choices.of(Privacy.Type.values(), Privacy.Type::code);
 
     static PrivacyFields read(FieldReader fields, String passwordField) {
+        Optional<Secret> password = fields.secret(passwordField);
         if (!fields.has(FIELD)) {
-            return new PrivacyFields(
-                    Patch.keep(), fields.secret(passwordField).map(Patch::set).orElseGet(Patch::keep));
+            return new PrivacyFields(Patch.keep(), password.map(Patch::set).orElseGet(Patch::keep));
         }
         Optional<Privacy> privacy = fields.choice(FIELD, TYPES).map(type -> switch (type) {
             case PUBLIC, PRIVATE -> Privacy.of(type);
-            case PASSWORD -> new Privacy.Password(fields.secret(passwordField));
+            case PASSWORD -> new Privacy.Password(password);
         });
         return new PrivacyFields(privacy.map(Patch::set).orElseGet(Patch::keep), Patch.keep());
     }

@@ -46,7 +46,7 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
 
     private static void checkNoneIsSent(FieldReader fields) {
         if (fields.names().stream().anyMatch(name -> ENTRY.matcher(name).matches())) {
-            fields.blame(TYPE_FIELD, "required", "must be sent with targeting fields: " + TYPES.expectation());
+            fields.blame(TYPE_FIELD, "required", "must be sent with targeting fields, and " + TYPES.expectation());
         }
     }
 

@@ -190,11 +190,13 @@ public final class JdbcSchema {
 
     private ImmutableList<String> missing(Session session) throws SQLException {
         ImmutableListMultimap<String, String> columns = ofAllScripts(Script::columns);
+        ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
+        ImmutableListMultimap<String, String> uniques = ofAllScripts(Script::uniqueColumns);
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         for (String table : columns.keySet()) {
             if (isThere(session, table, "1")) {
                 addMissingColumns(session, table, columns.get(table), missing);
-                addMissingIndexes(session, table, missing);
+                addMissingIndexes(session.indexes(table), table, indexes.get(table), uniques.get(table), missing);
             } else {
                 missing.add("table " + table);
             }
@@ -226,14 +228,17 @@ public final class JdbcSchema {
         }
     }
 
-    private void addMissingIndexes(Session session, String table, ImmutableList.Builder<String> missing)
-            throws SQLException {
-        Indexes indexes = session.indexes(table);
-        ofAllScripts(Script::indexes).get(table).stream()
-                .filter(index -> !indexes.names().contains(Ascii.toLowerCase(index)))
+    private static void addMissingIndexes(
+            Indexes present,
+            String table,
+            List<String> indexes,
+            List<String> uniques,
+            ImmutableList.Builder<String> missing) {
+        indexes.stream()
+                .filter(index -> !present.names().contains(Ascii.toLowerCase(index)))
                 .forEach(index -> missing.add("index " + index + " on " + table));
-        ofAllScripts(Script::uniqueColumns).get(table).stream()
-                .filter(unique -> !indexes.uniqueColumns().contains(unique))
+        uniques.stream()
+                .filter(unique -> !present.uniqueColumns().contains(unique))
                 .forEach(unique -> missing.add("unique constraint on " + table + " (" + unique + ")"));
     }
 

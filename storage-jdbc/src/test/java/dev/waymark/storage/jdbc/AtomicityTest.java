@@ -3,6 +3,8 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.Scope;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
@@ -21,6 +23,7 @@ import dev.waymark.value.Patch;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +35,8 @@ class AtomicityTest {
 
     private final SQLException failure = new SQLException("out of order", "58000");
     private static final int MANY = 100;
+    private static final ApiKey KEY =
+            new ApiKey(0, Samples.OWNER, "build server", Scope.WRITE, Samples.CREATED, Optional.empty());
 
     private final int many;
     private final Database database;
@@ -131,6 +136,18 @@ class AtomicityTest {
                 storage.reports().delete(Samples.OWNER, report.stored().report().id()));
     }
 
+    @Test
+    void an_api_key_is_stored_or_not() {
+        failsAtEachStep(() -> storage.apiKeys().insert(KEY, "hash of another"));
+    }
+
+    @Test
+    void an_api_key_is_revoked_or_not() {
+        long id = witness.apiKeys().insert(KEY, "hash").orElseThrow().id();
+
+        failsAtEachStep(() -> storage.apiKeys().delete(Samples.OWNER, id));
+    }
+
     /** Fails each of the steps in turn, until it has fewer. */
     private void failsAtEachStep(Runnable operation) {
         List<Object> before = everything();
@@ -169,6 +186,7 @@ class AtomicityTest {
                                 Samples.filter(ReportQuery.all()),
                                 Slice.from(Sort.by(ReportSortField.ID, Direction.ASC), 0, MANY)),
                 witness.reports()
-                        .findDetails(Samples.OWNER, report.stored().report().id()));
+                        .findDetails(Samples.OWNER, report.stored().report().id()),
+                witness.apiKeys().list(Samples.OWNER));
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.common.base.Throwables;
+import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.access.Scope;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
@@ -15,6 +17,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -25,6 +28,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +87,7 @@ class BoundValuesTest {
         links.count(Samples.filter(owner, query, Samples.NOW));
         links.delete(owner, link.id());
         storeAReport(owner);
+        storeAnApiKey(owner);
 
         assertThat(probe.statements())
                 .hasSizeGreaterThan(10)
@@ -111,5 +116,14 @@ class BoundValuesTest {
         reports.findDetails(owner, id);
         reports.requested(77);
         reports.delete(owner, id);
+    }
+
+    private void storeAnApiKey(Owner owner) {
+        ApiKeyStore keys = storage.apiKeys();
+        ApiKey draft = new ApiKey(0, owner, MARK + "'", Scope.READ, Samples.CREATED, Optional.empty());
+        long id = keys.insert(draft, MARK).orElseThrow().id();
+        keys.find(MARK);
+        keys.list(owner);
+        keys.delete(owner, id);
     }
 }

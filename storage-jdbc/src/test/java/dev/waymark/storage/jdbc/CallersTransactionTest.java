@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
@@ -100,12 +101,14 @@ class CallersTransactionTest {
         try (Connection connection = begin()) {
             createPage(connection, DOCS);
             waymark.withStorage(storage.joining(connection)).reports().create(CreateReport.on("https://example.com/"));
+            waymark.withStorage(storage.joining(connection)).apiKeys().issue(IssueApiKey.named("build server"));
             connection.rollback();
         }
 
         assertThat(pages()).isZero();
         assertThat(waymark.links().count(LinkQuery.all())).isZero();
         assertThat(waymark.reports().count(ReportQuery.all())).isZero();
+        assertThat(waymark.apiKeys().list()).isEmpty();
     }
 
     @Test
