@@ -17,9 +17,14 @@ import dev.waymark.report.UpdateReport;
  * }</pre>
  *
  * <p>Whatever is wrong is told at once: what cannot be read, and what breaks the rules of the domain, each with the name
- * under which it was sent. Fields that the API does not know are ignored, values that a field does not know are not
- * (D-28). A field that has one value must not come twice, even where it is ignored. On updates, a field that does not come stays as it is, and an
- * empty one is cleared (D-21); on creation, an empty text, number, date or time is as good as none.
+ * under which it was sent. Fields that the API does not know are ignored; values that a field does not know, the empty one
+ * included, are not (D-28). A field that has one value must not come twice, even where it is ignored.
+ *
+ * <p>On updates, a field that does not come stays as it is, and an empty one is cleared if it can be (D-21); on creation, an
+ * empty text, number, date or time is as good as none.
+ *
+ * <p>A form of an update needs the id, since what is wrong may depend on what is stored. It is looked at only if something
+ * is wrong anyway; else the update itself says the rest.
  *
  * <p>Nothing is changed by a form. Safe for use by many threads. Each method throws
  * {@link dev.waymark.error.InvalidInputException} with all that is wrong, if anything is.

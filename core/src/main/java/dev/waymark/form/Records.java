@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Records, pages of them and errors as maps with the names that the API has for their fields, for any JSON library to write.
  *
- * <p>Maps keep the order of the fields and cannot be changed. Values are texts, numbers, booleans, lists of such, lists of
- * maps of texts, and null for what is absent. Enumerated fields carry the specification's own values, times are ISO-8601 in
+ * <p>Maps keep the order of the fields and cannot be changed. Values are texts, numbers, booleans, null for what is absent,
+ * and lists and maps of these. Enumerated fields carry the specification's own values, times are ISO-8601 in
  * UTC. There are no passwords in it, in whatever form.
  */
 public final class Records {

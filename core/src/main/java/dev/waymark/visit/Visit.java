@@ -29,6 +29,11 @@ public sealed interface Visit {
     /** Which kind this is. */
     Type type();
 
+    /** Where to send the visitor, as the {@code Location} header of HTTP takes it; empty if nowhere. */
+    default Optional<String> location() {
+        return Optional.empty();
+    }
+
     /**
      * The visitor is sent on. The only answer that counts as a click (D-23).
      *
@@ -41,9 +46,9 @@ public sealed interface Visit {
             checkNotNull(url, "url");
         }
 
-        /** The URL as the {@code Location} header of HTTP takes it. */
-        public String location() {
-            return asLocation(url);
+        @Override
+        public Optional<String> location() {
+            return Optional.of(asLocation(url));
         }
 
         @Override
@@ -80,7 +85,7 @@ public sealed interface Visit {
             checkNotNull(url, "url");
         }
 
-        /** The URL as the {@code Location} header of HTTP takes it. */
+        @Override
         public Optional<String> location() {
             return url.map(Visit::asLocation);
         }

@@ -19,7 +19,8 @@ import java.util.Optional;
  *         .userAgent("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ...");
  * }</pre>
  *
- * <p>What comes from a request may be anything: text that makes no sense says nothing, and is no error.
+ * <p>What comes from a request may be anything: text that makes no sense, the empty one included, says nothing, and is no
+ * error.
  *
  * @param country the ISO 3166-1 alpha-2 code of where the visitor is
  * @param platform the visitor's operating system

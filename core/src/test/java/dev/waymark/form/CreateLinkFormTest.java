@@ -283,7 +283,8 @@ class CreateLinkFormTest {
         assertThat(messageOf.apply("privacy=3")).isEqualTo("privacy must be 0, 1 or 2");
         assertThat(messageOf.apply("expiration_date=soon")).isEqualTo("expiration_date must be a date as yyyy-MM-dd");
         assertThat(messageOf.apply("country[0][key]=FR"))
-                .isEqualTo("target_type must be sent with targeting fields, and must be 0, 1, 2, 3 or 4");
+                .isEqualTo("target_type must be sent with targeting fields: "
+                        + "1 for country, 2 for platform, 3 for language, 4 for rotation");
     }
 
     @Test

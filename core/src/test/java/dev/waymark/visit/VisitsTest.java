@@ -265,10 +265,10 @@ class VisitsTest {
 
     @Test
     void a_url_becomes_what_a_location_header_takes() {
-        assertThat(new Redirect("http:example.com").location()).isEqualTo("http://example.com/");
+        assertThat(new Redirect("http:example.com").location()).contains("http://example.com/");
         assertThat(new Redirect("https://m\u00FCnchen.de/stra\u00DFe?q=\u20AC#\uD83D\uDE00").location())
-                .isEqualTo("https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%E2%82%AC#%F0%9F%98%80");
-        assertThat(new Redirect("https://example.com/a%20b?c=d").location()).isEqualTo("https://example.com/a%20b?c=d");
+                .contains("https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%E2%82%AC#%F0%9F%98%80");
+        assertThat(new Redirect("https://example.com/a%20b?c=d").location()).contains("https://example.com/a%20b?c=d");
         assertThat(new Expired(Optional.of("http:example.com")).location()).contains("http://example.com/");
         assertThat(new Expired(Optional.empty()).location()).isEmpty();
     }

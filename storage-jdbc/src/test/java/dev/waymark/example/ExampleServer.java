@@ -40,8 +40,7 @@ final class ExampleServer implements AutoCloseable {
     static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
-        String address = "http://localhost:" + server.getAddress().getPort();
-        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address : base);
+        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base);
         server.createContext("/", started::handle);
         server.setExecutor(started.threads);
         server.start();
@@ -49,6 +48,10 @@ final class ExampleServer implements AutoCloseable {
     }
 
     String address() {
+        return address(server);
+    }
+
+    private static String address(HttpServer server) {
         return "http://localhost:" + server.getAddress().getPort();
     }
 

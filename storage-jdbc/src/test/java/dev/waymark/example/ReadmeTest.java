@@ -1,6 +1,5 @@
 package dev.waymark.example;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -14,8 +13,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +59,29 @@ class ReadmeTest {
             }
         }
         assertThat(session).hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void the_readme_explains_every_decision_that_the_javadoc_cites() throws IOException {
+        Set<String> explained = decisions(Files.readString(README));
+        try (Stream<Path> sources = Files.walk(Path.of("..", "core", "src", "main", "java"))) {
+            assertThat(sources.filter(path -> path.toString().endsWith(".java")))
+                    .hasSizeGreaterThan(100)
+                    .allSatisfy(path -> assertThat(decisions(Files.readString(path)))
+                            .as(path.toString())
+                            .isSubsetOf(explained));
+        }
+    }
+
+    /** Those that are named, and those between two that are named. */
+    private static Set<String> decisions(String text) {
+        Stream<String> named = Pattern.compile("D-\\d+").matcher(text).results().map(MatchResult::group);
+        Stream<String> between = Pattern.compile("D-(\\d+) to D-(\\d+)")
+                .matcher(text)
+                .results()
+                .flatMap(range -> IntStream.range(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)))
+                        .mapToObj(number -> "D-" + number));
+        return Stream.concat(named, between).collect(Collectors.toSet());
     }
 
     private static String run(String script) throws IOException, InterruptedException {
@@ -102,7 +129,7 @@ class ReadmeTest {
                     Splitter.on('\u2026')
                             .splitToStream(printed)
                             .map(Pattern::quote)
-                            .collect(joining(".*")),
+                            .collect(Collectors.joining(".*")),
                     Pattern.DOTALL);
         }
     }

@@ -61,17 +61,12 @@ final class Redirects {
     }
 
     private static Response answer(Visit visit) {
-        return switch (visit.type()) {
-            case REDIRECT -> redirect(((Visit.Redirect) visit).location());
-            case EXPIRED ->
-                ((Visit.Expired) visit)
-                        .location()
-                        .map(Redirects::redirect)
-                        .orElseGet(() -> page(410, "This link has expired."));
+        return visit.location().map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
             case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
             case WRONG_PASSWORD -> passwordForm("That is not its password.");
-            case DISABLED, UNKNOWN -> page(404, "There is no such link.");
-        };
+            case EXPIRED -> page(410, "This link has expired.");
+            case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
+        });
     }
 
     private static Response redirect(String location) {

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Reads one field after the other and keeps what is wrong with them, so that reading goes on. What could not be read is
@@ -23,6 +24,7 @@ import java.util.function.Function;
 final class FieldReader {
 
     private static final String NUMBER = "must be a whole number";
+    private static final Pattern INDEX = Pattern.compile("0|[1-9][0-9]*");
 
     private final Parameters parameters;
     private final Set<Violation> violations = new LinkedHashSet<>();
@@ -96,7 +98,18 @@ final class FieldReader {
         if (text(name).filter(String::isBlank).isPresent()) {
             return Patch.clear();
         }
-        return value(name, parse, code, expectation).map(Patch::set).orElseGet(Patch::keep);
+        return setOrKeep(value(name, parse, code, expectation));
+    }
+
+    /** The index in brackets of a field that has one (D-20). */
+    void checkIndex(String name, String index) {
+        if (!INDEX.matcher(index).matches()) {
+            blame(name, "index", "must have a whole number from 0 as its index");
+        }
+    }
+
+    static <T> Patch<T> setOrKeep(Optional<T> value) {
+        return value.map(Patch::set).orElseGet(Patch::keep);
     }
 
     static Optional<Long> parseNumber(String text) {

@@ -24,7 +24,6 @@ import dev.waymark.report.UpdateReport;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Supplier;
 
 /** The forms of one owner: reads what was sent, and has the services say what else is wrong with it. */
 public final class FormService implements Forms {
@@ -55,7 +54,9 @@ public final class FormService implements Forms {
         LinkForm form = new LinkForm(fields);
         UpdateLink command = form.update();
         List<Violation> own = validator.violations(command);
-        refuse(fields, own, () -> form.named(links.violations(id, command)));
+        if (isWrong(fields, own)) {
+            refuse(fields, form.named(links.violations(id, command)));
+        }
         return command;
     }
 
@@ -85,7 +86,9 @@ public final class FormService implements Forms {
                 privacy.password(),
                 fields.choice("results", Choices.FLAG).orElse(false),
                 fields.optionalNumber("version"));
-        refuse(fields, validator.violations(command), () -> reports.violations(id, command));
+        if (isWrong(fields, validator.violations(command))) {
+            refuse(fields, reports.violations(id, command));
+        }
         return command;
     }
 
@@ -99,7 +102,7 @@ public final class FormService implements Forms {
     /** A cursor is judged only if it is known which query it has to belong to. */
     private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, Cursor> checkCursor) {
         List<Violation> own = validator.violations(query);
-        boolean isKnown = fields.violations().isEmpty() && own.isEmpty();
+        boolean isKnown = !isWrong(fields, own);
         PageRequest page = form.page();
         if (isKnown && page.cursor().isPresent()) {
             try {
@@ -112,11 +115,9 @@ public final class FormService implements Forms {
         return new ListRequest<>(query, page);
     }
 
-    /** What is stored is looked at only if something is wrong anyway: else the update itself does. */
-    private static void refuse(FieldReader fields, List<Violation> own, Supplier<List<Violation>> withStored) {
-        if (!fields.violations().isEmpty() || !own.isEmpty()) {
-            refuse(fields, withStored.get());
-        }
+    /** Only then is it worth looking at what is stored: else the update itself does. */
+    private static boolean isWrong(FieldReader fields, List<Violation> own) {
+        return !fields.violations().isEmpty() || !own.isEmpty();
     }
 
     /** A field that could not be read is not blamed again for what is there instead of it. */

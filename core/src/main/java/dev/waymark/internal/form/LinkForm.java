@@ -68,13 +68,13 @@ final class LinkForm {
     UpdateLink update() {
         PrivacyFields privacy = PrivacyFields.read(fields, "privacy_password");
         return new UpdateLink(
-                fields.text("url").map(Patch::set).orElseGet(Patch::keep),
-                fields.text("alias").map(Patch::set).orElseGet(Patch::keep),
+                FieldReader.setOrKeep(fields.text("url")),
+                FieldReader.setOrKeep(fields.text("alias")),
                 fields.textPatch("title"),
                 password(),
                 fields.numberPatch("space_id"),
                 PixelIdsField.read(fields),
-                fields.choice("disabled", Choices.FLAG).map(Patch::set).orElseGet(Patch::keep),
+                FieldReader.setOrKeep(fields.choice("disabled", Choices.FLAG)),
                 privacy.privacy(),
                 privacy.password(),
                 expiration(),
@@ -95,12 +95,10 @@ final class LinkForm {
         return patch.value().map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
-    /** White space is as good as any other password. */
+    /** White space is as good as any other password; only the empty text clears it. */
     private Patch<Secret> password() {
         Optional<String> text = fields.text("password");
-        return text.isPresent() && text.get().isEmpty()
-                ? Patch.clear()
-                : text.map(Secret::of).map(Patch::set).orElseGet(Patch::keep);
+        return text.equals(Optional.of("")) ? Patch.clear() : FieldReader.setOrKeep(text.map(Secret::of));
     }
 
     private ExpirationChange expiration() {

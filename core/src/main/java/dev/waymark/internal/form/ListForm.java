@@ -55,9 +55,14 @@ final class ListForm {
     ReportQuery reports() {
         return new ReportQuery(
                 search(REPORT_SEARCHES, ReportSearchField.URL),
-                ReportQuery.all().project(fields.text("project").orElse("")).project(),
+                project(),
                 fields.choice("result", RESULTS),
                 sort(REPORT_SORTS, ReportSortField.ID));
+    }
+
+    private Optional<String> project() {
+        return fields.text("project")
+                .flatMap(host -> ReportQuery.all().project(host).project());
     }
 
     private <F extends Enum<F>> Optional<Search<F>> search(Choices<F> choices, F otherwise) {

@@ -6,13 +6,14 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The identifiers of pixels: repeated, with brackets, with commas, or all of it. Nothing but blanks is the empty set. */
 final class PixelIdsField {
 
     private static final String FIELD = "pixel_ids";
-    private static final Pattern NAME = Pattern.compile("pixel_ids(\\[(0|[1-9][0-9]*)?])?");
+    private static final Pattern BRACKETS = Pattern.compile("\\[([^]]*)]");
     private static final Splitter COMMAS = Splitter.on(',').trimResults();
 
     private PixelIdsField() {}
@@ -24,7 +25,7 @@ final class PixelIdsField {
             if (name.equals(FIELD) || name.startsWith(FIELD + "[")) {
                 isSent = true;
                 checkIndex(fields, name);
-                fields.all(name).forEach(value -> builder.addAll(parse(fields, value)));
+                fields.all(name).forEach(value -> builder.addAll(parse(fields, name, value)));
             }
         }
         ImmutableSet<Long> ids = builder.build();
@@ -34,13 +35,16 @@ final class PixelIdsField {
         return ids.isEmpty() ? Patch.clear() : Patch.set(ids);
     }
 
+    /** Brackets may be empty here. */
     private static void checkIndex(FieldReader fields, String name) {
-        if (!NAME.matcher(name).matches()) {
-            fields.blame(name, "index", TargetingFields.INDEX_EXPECTATION);
+        String brackets = name.substring(FIELD.length());
+        if (!brackets.isEmpty() && !brackets.equals("[]")) {
+            Matcher index = BRACKETS.matcher(brackets);
+            fields.checkIndex(name, index.matches() ? index.group(1) : brackets);
         }
     }
 
-    private static List<Long> parse(FieldReader fields, String value) {
+    private static List<Long> parse(FieldReader fields, String name, String value) {
         if (value.isBlank()) {
             return ImmutableList.of();
         }
@@ -48,8 +52,7 @@ final class PixelIdsField {
         for (String text : COMMAS.split(value)) {
             FieldReader.parseNumber(text)
                     .ifPresentOrElse(
-                            ids::add,
-                            () -> fields.blame(FIELD, "number", "must be whole numbers, separated by commas"));
+                            ids::add, () -> fields.blame(name, "number", "must be whole numbers, separated by commas"));
         }
         return ids.build();
     }

@@ -17,12 +17,12 @@ record PrivacyFields(Patch<Privacy> privacy, Patch<Secret> password) {
     static PrivacyFields read(FieldReader fields, String passwordField) {
         Optional<Secret> password = fields.secret(passwordField);
         if (!fields.has(FIELD)) {
-            return new PrivacyFields(Patch.keep(), password.map(Patch::set).orElseGet(Patch::keep));
+            return new PrivacyFields(Patch.keep(), FieldReader.setOrKeep(password));
         }
         Optional<Privacy> privacy = fields.choice(FIELD, TYPES).map(type -> switch (type) {
             case PUBLIC, PRIVATE -> Privacy.of(type);
             case PASSWORD -> new Privacy.Password(password);
         });
-        return new PrivacyFields(privacy.map(Patch::set).orElseGet(Patch::keep), Patch.keep());
+        return new PrivacyFields(FieldReader.setOrKeep(privacy), Patch.keep());
     }
 }

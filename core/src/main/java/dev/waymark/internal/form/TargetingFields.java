@@ -19,12 +19,9 @@ import java.util.regex.Pattern;
  */
 record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
 
-    static final String INDEX_EXPECTATION = "must have a whole number from 0 as its index";
-
     private static final String TYPE_FIELD = "target_type";
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
     private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
-    private static final Pattern INDEX = Pattern.compile("0|[1-9][0-9]*");
 
     /** Numbers without leading zeros compare by their length first, however long they are. */
     private static final Comparator<String> BY_INDEX =
@@ -46,7 +43,10 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
 
     private static void checkNoneIsSent(FieldReader fields) {
         if (fields.names().stream().anyMatch(name -> ENTRY.matcher(name).matches())) {
-            fields.blame(TYPE_FIELD, "required", "must be sent with targeting fields, and " + TYPES.expectation());
+            fields.blame(
+                    TYPE_FIELD,
+                    "required",
+                    "must be sent with targeting fields: 1 for country, 2 for platform, 3 for language, 4 for rotation");
         }
     }
 
@@ -71,7 +71,7 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
         for (String field : fields.names()) {
             Matcher name = ENTRY.matcher(field);
             if (name.matches() && name.group(1).equals(kind) && isPart(name.group(3), hasKeys)) {
-                checkIndex(fields, name);
+                fields.checkIndex(field, name.group(2));
                 indexes.add(name.group(2));
             }
         }
@@ -80,12 +80,6 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
 
     private static boolean isPart(String part, boolean hasKeys) {
         return part.equals("[value]") || (hasKeys && part.equals("[key]"));
-    }
-
-    private static void checkIndex(FieldReader fields, Matcher name) {
-        if (!INDEX.matcher(name.group(2)).matches()) {
-            fields.blame(name.group(), "index", INDEX_EXPECTATION);
-        }
     }
 
     /** What is wrong with an entry, by the index under which it was sent instead of its place. */
