@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Secret;
+import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.OtherJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The program that {@code mvn -Pserve} runs. */
 class ServeTest {
@@ -99,6 +101,16 @@ class ServeTest {
                         .post("/api/v1/links", "url=https://example.com/", "alias=docs")
                         .data())
                 .containsEntry("short_url", "https://go.example/docs");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    void it_serves_from_every_database(Engine engine) throws Exception {
+        Client client = client(greeting(serve("port=0", "storage=" + engine.newUrl())));
+
+        assertThat(client.post("/api/v1/links", "url=https://example.com/").status())
+                .isEqualTo(201);
+        assertThat(client.get("/api/v1/links").column("url")).containsExactly("https://example.com/");
     }
 
     @Test

@@ -110,6 +110,11 @@ public enum Engine {
         return newDatabase().storage();
     }
 
+    /** The address of a database that nothing else uses, without tables, with all that is needed to connect. */
+    public String newUrl() {
+        return newDatabase().url();
+    }
+
     /** A database that nothing else uses, without tables. */
     Database newDatabase() {
         return newDatabase(Map.of());
