@@ -9,6 +9,7 @@ module dev.waymark.core {
 
     exports dev.waymark;
     exports dev.waymark.access;
+    exports dev.waymark.coalescing;
     exports dev.waymark.constraint;
     exports dev.waymark.error;
     exports dev.waymark.event;

@@ -19,6 +19,7 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
+import dev.waymark.coalescing.CoalescingStorage;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.WaymarkListener;
@@ -76,6 +77,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -147,6 +149,8 @@ class NullArgumentsTest {
             .put(Waymark.class, waymark)
             .put(Waymark.Builder.class, Waymark.builder())
             .put(Storage.class, desk.storage)
+            .put(CoalescingStorage.class, CoalescingStorage.over(desk.storage, Duration.ofDays(1)))
+            .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, new WaymarkListener() {})
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))
             .put(TitleResolver.class, (TitleResolver) url -> Optional.empty())

@@ -64,7 +64,7 @@ public final class VisitService implements Visits {
                 return obstacle.get();
             }
             Link link = found.orElseThrow().link();
-            OptionalLong clicks = store.countClick(link.id());
+            OptionalLong clicks = store.countClick(link);
             if (clicks.isPresent()) {
                 return counted(link.withClicks(clicks.getAsLong()), visitor);
             }

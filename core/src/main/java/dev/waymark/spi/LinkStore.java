@@ -4,6 +4,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -59,4 +60,22 @@ public interface LinkStore {
      * @throws dev.waymark.error.StorageException if the store cannot answer; whether the click was counted is then unknown
      */
     OptionalLong countClick(long linkId);
+
+    /**
+     * Counts one click of a link that has just been found; as {@link #countClick(long)}, which it is unless a store wants to
+     * know more about the link.
+     *
+     * @param link the link as it was found
+     */
+    default OptionalLong countClick(Link link) {
+        return countClick(link.id());
+    }
+
+    /**
+     * Adds clicks that were counted elsewhere, all of them or none. Limits are not looked at, and links that are gone are
+     * passed over. Nothing else of the links changes, their versions included.
+     *
+     * @param clicks how many clicks to add, positive, by the id of the link
+     */
+    void addClicks(Map<Long, Long> clicks);
 }

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Map;
@@ -392,5 +396,43 @@ abstract class LinkWriteContract extends ContractPart {
 
         assertThat(links().find(Owner.of("tenant"), stored.link().id())).isEmpty();
         assertThat(find(stored)).contains(stored);
+    }
+
+    @Test
+    void added_clicks_are_added_whatever_the_limit() {
+        StoredLink limited = stored(LinkSample.of("a").clicks(1).clickLimit(2));
+        StoredLink other = stored(LinkSample.of("b").clicks(1L << 40));
+        StoredLink untouched = stored(LinkSample.of("c"));
+
+        links().addClicks(Map.of(limited.link().id(), 5L, other.link().id(), 1L));
+
+        assertThat(find(limited)).contains(limited.withLink(limited.link().withClicks(6)));
+        assertThat(find(other)).contains(other.withLink(other.link().withClicks((1L << 40) + 1)));
+        assertThat(find(untouched)).contains(untouched);
+        assertThat(links().countClick(limited.link().id())).isEmpty();
+    }
+
+    @Test
+    void added_clicks_of_links_that_are_gone_are_passed_over() {
+        StoredLink stored = stored(LinkSample.of("a"));
+
+        links().addClicks(Map.of(NO_ID, 1L, stored.link().id(), 2L));
+        links().addClicks(Map.of());
+
+        assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
+    }
+
+    @Test
+    void added_clicks_are_sorted_by() {
+        StoredLink first = stored(LinkSample.of("a").clicks(2));
+        StoredLink second = stored(LinkSample.of("b").clicks(3));
+
+        links().addClicks(Map.of(first.link().id(), 5L));
+
+        assertThat(links().list(
+                                Samples.filter(LinkQuery.all()),
+                                Slice.from(Sort.by(LinkSortField.CLICKS, Direction.DESC), 0, 2)))
+                .extracting(Link::id)
+                .containsExactly(first.link().id(), second.link().id());
     }
 }

@@ -17,6 +17,7 @@ import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -115,6 +116,12 @@ final class ReferenceLinks implements LinkStore {
             }
         }
         return OptionalLong.empty();
+    }
+
+    @Override
+    public synchronized void addClicks(Map<Long, Long> clicks) {
+        rows.replaceAll(row -> row.withLink(row.link()
+                .withClicks(row.link().clicks() + clicks.getOrDefault(row.link().id(), 0L))));
     }
 
     private static boolean clickLimitReached(Link link) {

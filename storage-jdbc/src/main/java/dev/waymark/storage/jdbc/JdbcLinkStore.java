@@ -13,6 +13,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.Parameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -46,6 +47,12 @@ final class JdbcLinkStore implements LinkStore {
             AND clicks < click_limit
             """;
 
+    private static final String ADD_CLICKS = """
+            UPDATE waymark_link
+            SET clicks = clicks + :more
+            WHERE id = :id
+            """;
+
     private static final String CLICKS = """
             SELECT clicks
             FROM waymark_link
@@ -62,6 +69,7 @@ final class JdbcLinkStore implements LinkStore {
             Sql findByAlias,
             Sql delete,
             Sql countClick,
+            Sql addClicks,
             Sql clicks) {
 
         static Statements of(TableNames names, Dialect dialect) {
@@ -75,6 +83,7 @@ final class JdbcLinkStore implements LinkStore {
                     names.sql(FIND_BY_ALIAS),
                     names.sql(DELETE),
                     names.sql(COUNT_CLICK),
+                    names.sql(ADD_CLICKS),
                     names.sql(CLICKS));
         }
     }
@@ -180,6 +189,18 @@ final class JdbcLinkStore implements LinkStore {
             return session.execute(sql.countClick(), id) == 0
                     ? OptionalLong.empty()
                     : OptionalLong.of(session.get(sql.clicks(), id, row -> row.number("clicks")));
+        });
+    }
+
+    /** In the order of ids, so that no two of these wait for each other. */
+    @Override
+    public void addClicks(Map<Long, Long> clicks) {
+        transactions.write("adding clicks", session -> {
+            session.executeAll(
+                    sql.addClicks(),
+                    ImmutableList.sortedCopyOf(clicks.keySet()),
+                    id -> p -> p.set("id", id).set("more", clicks.getOrDefault(id, 0L)));
+            return clicks;
         });
     }
 

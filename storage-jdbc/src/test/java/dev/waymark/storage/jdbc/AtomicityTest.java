@@ -114,6 +114,14 @@ class AtomicityTest {
     }
 
     @Test
+    void clicks_are_added_to_all_links_or_to_none() {
+        long other =
+                witness.links().insert(List.of(rich("second").stored())).get(0).id();
+
+        failsAtEachStep(() -> storage.links().addClicks(Map.of(link.link().id(), 2L, other, 3L)));
+    }
+
+    @Test
     void a_report_is_inserted_with_its_findings_or_not_at_all() {
         failsAtEachStep(() ->
                 storage.reports().insert(ReportSample.of("https://example.org/").details("more")));

@@ -108,6 +108,16 @@ final class LinkRow implements Row {
         return OptionalLong.empty();
     }
 
+    /** Adds clicks, whatever the limit; as {@link #present()}. */
+    void addClicks(long more) {
+        StoredLink now;
+        do {
+            now = present();
+        } while (!STORED.compareAndSet(
+                this, now, now.withLink(now.link().withClicks(now.link().clicks() + more))));
+        partition.clicked(this);
+    }
+
     /** Replaces all but the clicks, as one step for readers without a lock. For rows that are in no index. */
     Link replace(StoredLink next) {
         StoredLink now;

@@ -194,4 +194,12 @@ final class MemoryLinkStore implements LinkStore {
         LinkRow row = byId.get(linkId);
         return row == null || row.id() > lastId ? OptionalLong.empty() : row.click();
     }
+
+    @Override
+    public void addClicks(Map<Long, Long> clicks) {
+        gate.write(() -> {
+            clicks.forEach((id, more) -> Optional.ofNullable(byId.get(id)).ifPresent(row -> row.addClicks(more)));
+            return clicks;
+        });
+    }
 }

@@ -1,0 +1,257 @@
+package dev.waymark.coalescing;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CoalescingStorageTest {
+
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private final Storage behind = new ReferenceStorage();
+    private final List<String> calls = new ArrayList<>();
+    private final CoalescingStorage storage =
+            CoalescingStorage.over(Hooks.before(behind, (method, arguments) -> calls.add(method)), NEVER);
+    private final Waymark waymark = new Desk(storage).waymark();
+    private final Links links = waymark.links();
+    private final Links stored = new Desk(behind).waymark().links();
+
+    @AfterEach
+    void close() {
+        storage.close();
+    }
+
+    private Link visited(CreateLink command, int times) {
+        Link link = links.create(command);
+        IntStream.range(0, times).forEach(i -> visit(link));
+        return link;
+    }
+
+    private Visit visit(Link link) {
+        return waymark.visits().visit(link.alias(), Visitor.UNKNOWN);
+    }
+
+    @Test
+    void clicks_are_seen_at_once_and_stored_later() {
+        Link link = visited(CreateLink.to(URL), 3);
+
+        assertThat(links.get(link.id()).clicks()).isEqualTo(3);
+        assertThat(links.findByAlias(link.alias()).orElseThrow().clicks()).isEqualTo(3);
+        assertThat(links.list(LinkQuery.all()).items()).extracting(Link::clicks).containsExactly(3L);
+        assertThat(stored.get(link.id()).clicks()).isZero();
+    }
+
+    @Test
+    void a_flush_stores_all_clicks_of_all_links_in_one_step() {
+        Link first = visited(CreateLink.to(URL), 3);
+        Link second = visited(CreateLink.to(URL), 2);
+
+        storage.flush();
+
+        assertThat(stored.get(first.id()).clicks()).isEqualTo(3);
+        assertThat(stored.get(second.id()).clicks()).isEqualTo(2);
+        assertThat(links.get(first.id()).clicks()).isEqualTo(3);
+        assertThat(calls).filteredOn("links.addClicks"::equals).hasSize(1);
+        assertThat(calls).doesNotContain("links.countClick");
+    }
+
+    @Test
+    void a_flush_without_clicks_asks_nothing_of_the_storage() {
+        visited(CreateLink.to(URL), 1);
+        storage.flush();
+        calls.clear();
+
+        storage.flush();
+
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void clicks_are_stored_by_themselves_within_the_delay() throws InterruptedException {
+        CountDownLatch added = new CountDownLatch(1);
+        Storage watched = Hooks.before(behind, (method, arguments) -> {
+            if (method.equals("links.addClicks")) {
+                added.countDown();
+            }
+        });
+        Link link = links.create(CreateLink.to(URL));
+        try (CoalescingStorage quick = CoalescingStorage.over(watched, Duration.ofMillis(1))) {
+            new Desk(quick).waymark().visits().visit(link.alias(), Visitor.UNKNOWN);
+
+            added.await();
+        }
+
+        assertThat(stored.get(link.id()).clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void closing_stores_what_waits_and_from_then_on_each_click_is_stored() {
+        Link link = visited(CreateLink.to(URL), 2);
+
+        storage.close();
+        assertThat(stored.get(link.id()).clicks()).isEqualTo(2);
+
+        visit(link);
+        assertThat(stored.get(link.id()).clicks()).isEqualTo(3);
+        storage.close();
+    }
+
+    @Test
+    void a_link_with_a_limit_counts_exactly_in_the_storage() {
+        Link link = visited(CreateLink.to(URL).expiration(Expiration.afterClicks(2)), 1);
+
+        assertThat(stored.get(link.id()).clicks()).isEqualTo(1);
+        assertThat(visit(link).type()).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visit(link).type()).isEqualTo(Visit.Type.EXPIRED);
+    }
+
+    @Test
+    void a_rotation_counts_exactly_in_the_storage() {
+        Link link = visited(CreateLink.to(URL).targeting(Targeting.rotation(URL, Desk.OTHER_URL)), 1);
+
+        assertThat(stored.get(link.id()).clicks()).isEqualTo(1);
+        assertThat(visit(link)).isEqualTo(new Visit.Redirect(Desk.OTHER_URL));
+    }
+
+    @Test
+    void a_new_limit_counts_the_clicks_that_waited() {
+        Link link = visited(CreateLink.to(URL), 3);
+
+        Link updated = links.update(link.id(), UpdateLink.change().expirationClicks(4));
+
+        assertThat(updated.clicks()).isEqualTo(3);
+        assertThat(visit(link).type()).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visit(link).type()).isEqualTo(Visit.Type.EXPIRED);
+    }
+
+    @Test
+    void a_limit_that_was_given_elsewhere_counts_the_clicks_that_wait_here() {
+        Link link = visited(CreateLink.to(URL), 3);
+        stored.update(link.id(), UpdateLink.change().expirationClicks(4));
+
+        assertThat(visit(link).type()).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visit(link).type()).isEqualTo(Visit.Type.EXPIRED);
+    }
+
+    @Test
+    void a_list_by_clicks_is_in_the_order_of_the_clicks_that_it_shows() {
+        Link first = visited(CreateLink.to(URL), 2);
+        Link second = visited(CreateLink.to(URL), 3);
+        Link third = visited(CreateLink.to(URL), 1);
+
+        List<Link> byClicks =
+                links.list(LinkQuery.all().sortBy(LinkSortField.CLICKS)).items();
+
+        assertThat(byClicks).extracting(Link::id).containsExactly(second.id(), first.id(), third.id());
+        assertThat(byClicks).extracting(Link::clicks).containsExactly(3L, 2L, 1L);
+    }
+
+    @Test
+    void clicks_of_a_link_that_is_deleted_are_forgotten() {
+        Link link = visited(CreateLink.to(URL), 1);
+        links.delete(link.id());
+        calls.clear();
+
+        storage.flush();
+
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void clicks_that_cannot_be_stored_are_kept_and_tried_again() {
+        AtomicBoolean down = new AtomicBoolean(true);
+        Storage failing = Hooks.before(behind, (method, arguments) -> {
+            if (method.equals("links.addClicks") && down.get()) {
+                throw new StorageException("out of order", null);
+            }
+        });
+        try (CoalescingStorage coalescing = CoalescingStorage.over(failing, NEVER)) {
+            Waymark facade = new Desk(coalescing).waymark();
+            Link link = facade.links().create(CreateLink.to(URL));
+            facade.visits().visit(link.alias(), Visitor.UNKNOWN);
+            assertThatThrownBy(coalescing::flush).isInstanceOf(StorageException.class);
+            assertThat(facade.links().get(link.id()).clicks()).isEqualTo(1);
+
+            down.set(false);
+            coalescing.flush();
+
+            assertThat(stored.get(link.id()).clicks()).isEqualTo(1);
+            assertThat(facade.links().get(link.id()).clicks()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void no_click_is_lost_or_seen_twice_while_others_are_stored() {
+        int racers = 4;
+        int each = 1_000;
+        Link link = stored.create(CreateLink.to(URL));
+        try (CoalescingStorage coalescing = CoalescingStorage.over(behind, NEVER)) {
+            Waymark facade = new Desk(coalescing).waymark();
+
+            List<Boolean> ascending = IntStream.range(0, racers)
+                    .parallel()
+                    .mapToObj(racer -> {
+                        long last = 0;
+                        boolean isAscending = true;
+                        for (int i = 0; i < each; i++) {
+                            facade.visits().visit(link.alias(), Visitor.UNKNOWN);
+                            if (i % 10 == racer) {
+                                coalescing.flush();
+                            }
+                            long now = facade.links().get(link.id()).clicks();
+                            isAscending &= now > last && now <= (long) racers * each;
+                            last = now;
+                        }
+                        return isAscending;
+                    })
+                    .toList();
+
+            assertThat(ascending).containsOnly(true);
+            assertThat(facade.links().get(link.id()).clicks()).isEqualTo((long) racers * each);
+        }
+        assertThat(stored.get(link.id()).clicks()).isEqualTo((long) racers * each);
+    }
+
+    @Test
+    void a_delay_is_positive() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CoalescingStorage.over(behind, Duration.ZERO))
+                .withMessage("delay must be positive, was PT0S");
+    }
+
+    @Test
+    void clicks_that_were_counted_elsewhere_are_added_at_once() {
+        Link link = links.create(CreateLink.to(URL));
+
+        storage.links().addClicks(Map.of(link.id(), 5L));
+
+        assertThat(stored.get(link.id()).clicks()).isEqualTo(5);
+    }
+}
