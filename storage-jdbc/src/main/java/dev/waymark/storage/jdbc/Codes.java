@@ -5,7 +5,6 @@ import dev.waymark.access.Scope;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.SortKey;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -48,10 +47,12 @@ final class Codes {
     }
 
     private static <T> T constant(T[] constants, ToLongFunction<T> codes, long code) {
-        return Arrays.stream(constants)
-                .filter(constant -> codes.applyAsLong(constant) == code)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        code + " is no " + constants[0].getClass().getSimpleName()));
+        for (T constant : constants) {
+            if (codes.applyAsLong(constant) == code) {
+                return constant;
+            }
+        }
+        throw new IllegalArgumentException(
+                code + " is no " + constants[0].getClass().getSimpleName());
     }
 }

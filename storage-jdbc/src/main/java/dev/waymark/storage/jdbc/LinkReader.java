@@ -111,7 +111,9 @@ final class LinkReader {
     }
 
     private static <T> ImmutableList<T> valuesOf(List<Part<T>> parts) {
-        return parts.stream().map(Part::value).collect(ImmutableList.toImmutableList());
+        return parts.isEmpty()
+                ? ImmutableList.of()
+                : parts.stream().map(Part::value).collect(ImmutableList.toImmutableList());
     }
 
     private static <T> ImmutableListMultimap<Long, Part<T>> parts(

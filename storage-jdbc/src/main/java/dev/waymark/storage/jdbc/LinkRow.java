@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Expiration;
@@ -13,6 +14,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -40,16 +42,17 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
     }
 
     private static StoredLink bare(Row row) throws SQLException {
+        OptionalLong domainId = row.number("domain_id", Absent.ID);
         Optional<PasswordHash> password = row.hash("password");
         Link link = new Link(
                 row.number("id"),
                 Owner.of(row.text("owner_id")),
-                row.number("domain_id", Absent.ID),
+                domainId,
                 row.text("alias"),
                 row.text("url"),
                 row.optionalText("title"),
                 row.number("space_id", Absent.ID),
-                Set.of(),
+                ImmutableSortedSet.of(),
                 row.number("clicks"),
                 row.flag("disabled"),
                 password.isPresent(),
@@ -64,7 +67,7 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
                 row.instant("created_at"),
                 row.instant("updated_at"),
                 row.number("version"));
-        AliasKey key = new AliasKey(row.number("domain_id"), row.text("alias_key"));
+        AliasKey key = new AliasKey(domainId.orElse(Absent.ID), row.text("alias_key"));
         return new StoredLink(link, key, password, row.hash("privacy_password"));
     }
 
@@ -79,6 +82,9 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
     /** The link with its rules and pixels. */
     StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
         Link link = bare.link();
+        if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
+            return bare;
+        }
         return bare.withLink(new Link(
                 link.id(),
                 link.owner(),

@@ -28,7 +28,7 @@ record ListQuery(Sql sql, Binder binder) {
                 FROM %s
                 WHERE %s
                 """.formatted(table, allOf(conditions));
-        return new ListQuery(Sql.parse(sql), bindAll(conditions));
+        return new ListQuery(Sql.ofFewKinds(sql), bindAll(conditions));
     }
 
     /** Lists a slice of the records of a table that fulfil all conditions. */
@@ -49,8 +49,9 @@ record ListQuery(Sql sql, Binder binder) {
         String sql = order.sortsLongTexts() ? dialect.sortingLongTexts(select) : select;
         Binder binder = bindAll(all).and(p -> p.set("limit", slice.limit()));
         return slice.offset() == 0
-                ? new ListQuery(Sql.parse(sql), binder)
-                : new ListQuery(Sql.parse(sql + "OFFSET :offset\n"), binder.and(p -> p.set("offset", slice.offset())));
+                ? new ListQuery(Sql.ofFewKinds(sql), binder)
+                : new ListQuery(
+                        Sql.ofFewKinds(sql + "OFFSET :offset\n"), binder.and(p -> p.set("offset", slice.offset())));
     }
 
     /** In the order of ids, a column that has only one value may stand in between, so that its index serves. */

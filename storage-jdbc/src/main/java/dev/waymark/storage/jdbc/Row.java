@@ -5,6 +5,8 @@ import dev.waymark.spi.Micros;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,42 +20,53 @@ final class Row {
     }
 
     private final ResultSet result;
+    private final Map<String, Integer> indexes = new HashMap<>();
 
     Row(ResultSet result) {
         this.result = result;
     }
 
+    /** Asked of the driver once: some look through all names, letter by letter, for each value. */
+    private int index(String column) throws SQLException {
+        Integer known = indexes.get(column);
+        if (known == null) {
+            known = result.findColumn(column);
+            indexes.put(column, known);
+        }
+        return known;
+    }
+
     long number(String column) throws SQLException {
-        return result.getLong(column);
+        return result.getLong(index(column));
     }
 
     int integer(String column) throws SQLException {
-        return result.getInt(column);
+        return result.getInt(index(column));
     }
 
     /** Empty if the column has {@code absent}. */
     OptionalLong number(String column, long absent) throws SQLException {
-        long value = result.getLong(column);
+        long value = result.getLong(index(column));
         return value == absent ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
     /** Empty if the column is NULL. */
     OptionalLong optionalNumber(String column) throws SQLException {
-        long value = result.getLong(column);
+        long value = result.getLong(index(column));
         return result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
     boolean flag(String column) throws SQLException {
-        return result.getBoolean(column);
+        return result.getBoolean(index(column));
     }
 
     String text(String column) throws SQLException {
-        return result.getString(column);
+        return result.getString(index(column));
     }
 
     /** Empty if the column is NULL. */
     Optional<String> optionalText(String column) throws SQLException {
-        return Optional.ofNullable(result.getString(column));
+        return Optional.ofNullable(result.getString(index(column)));
     }
 
     /** Empty if the column is NULL. */
@@ -62,12 +75,12 @@ final class Row {
     }
 
     Instant instant(String column) throws SQLException {
-        return Micros.toInstant(result.getLong(column));
+        return Micros.toInstant(result.getLong(index(column)));
     }
 
     /** Empty if the column has {@code absent}. */
     Optional<Instant> instant(String column, long absent) throws SQLException {
-        long micros = result.getLong(column);
+        long micros = result.getLong(index(column));
         return micros == absent ? Optional.empty() : Optional.of(Micros.toInstant(micros));
     }
 }

@@ -2,6 +2,9 @@ package dev.waymark.storage.jdbc;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableListMultimap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,12 +14,21 @@ final class Sql {
 
     private static final Pattern PARAMETER = Pattern.compile(":([a-z_]+)");
 
+    private static final int MOST_KINDS = 1_000;
+    private static final LoadingCache<String, Sql> KINDS =
+            CacheBuilder.newBuilder().maximumSize(MOST_KINDS).build(CacheLoader.from(source -> parse(source)));
+
     private final String text;
     private final ImmutableListMultimap<String, Integer> indexes;
 
     private Sql(String text, ImmutableListMultimap<String, Integer> indexes) {
         this.text = text;
         this.indexes = indexes;
+    }
+
+    /** The same as {@link #parse(String)}, for sources that are put together anew each time, but of few kinds. */
+    static Sql ofFewKinds(String source) {
+        return KINDS.getUnchecked(source);
     }
 
     /** Each parameter stands for one value, wherever its name occurs. */

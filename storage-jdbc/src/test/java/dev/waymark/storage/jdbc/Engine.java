@@ -8,6 +8,7 @@ import java.io.File;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /**
  * The databases that the tests run on. A server is started when it is first needed, and lasts as long as the JVM.
@@ -113,6 +114,11 @@ public enum Engine {
     /** The address of a database that nothing else uses, without tables, with all that is needed to connect. */
     public String newUrl() {
         return newDatabase().url();
+    }
+
+    /** Connections to a database that nothing else uses, without tables, for as long as the JVM lasts. */
+    public DataSource newDataSource() {
+        return newDatabase().dataSource();
     }
 
     /** A database that nothing else uses, without tables. */

@@ -1,0 +1,66 @@
+package dev.waymark.bench;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Links;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+
+/** What the store in memory does. */
+final class MemoryBench {
+
+    private static final int CREATED = 1_000_000;
+    private static final int AT_ONCE = 10_000;
+
+    private final Report report;
+
+    MemoryBench(Report report) {
+        this.report = report;
+    }
+
+    /** Against a map that does nothing else. */
+    void againstAMap(Population population) {
+        Storage storage = MemoryStorage.create();
+        population.fill(storage.links());
+        Map<AliasKey, StoredLink> map = new ConcurrentHashMap<>();
+        IntStream.range(0, population.size())
+                .mapToObj(population::link)
+                .forEach(link -> map.put(link.aliasKey(), link));
+        String[] aliases = IntStream.range(0, population.size())
+                .mapToObj(Population::alias)
+                .toArray(String[]::new);
+
+        report.say(
+                Goal.atMost("memory find by alias over a ConcurrentHashMap", 3),
+                new Duel(20_000, 40)
+                        .between(
+                                i -> storage.links().findByAlias(key(aliases[population.any(i)])),
+                                i -> map.get(key(aliases[population.any(i)]))));
+    }
+
+    private static AliasKey key(String alias) {
+        return new AliasKey(AliasKey.DEFAULT_DOMAIN, alias);
+    }
+
+    void createAll() {
+        Links links = Waymark.builder().storage(MemoryStorage.create()).build().links();
+        long start = System.nanoTime();
+        for (int from = 0; from < CREATED; from += AT_ONCE) {
+            int first = from;
+            List<CreateLink> commands = IntStream.range(first, first + AT_ONCE)
+                    .mapToObj(i -> CreateLink.to("https://example.com/" + Population.word(i % 50_000) + "/" + i)
+                            .alias(Population.alias(i))
+                            .title(Population.word(i % 50_000) + " " + Population.word(i % 777)))
+                    .toList();
+            links.createAll(commands);
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        report.say(Goal.atMost("memory createAll of a million, seconds", 10), seconds, "");
+    }
+}

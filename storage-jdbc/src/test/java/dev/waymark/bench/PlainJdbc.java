@@ -1,0 +1,221 @@
+package dev.waymark.bench;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** What one would write by hand for the same tables: the same statements, columns by number, and a plain record. */
+final class PlainJdbc {
+
+    private static final String COLUMNS = """
+            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
+            privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
+            rule_count, pixel_count, created_at, updated_at, version""";
+
+    private static final String FIND = "SELECT " + COLUMNS + " FROM waymark_link WHERE domain_id = ? AND alias_key = ?";
+
+    private static final String LIST = "SELECT " + COLUMNS
+            + " FROM waymark_link WHERE owner_id = ? ORDER BY owner_id DESC, title_folded DESC, id DESC LIMIT ?";
+
+    private static final String CLICK =
+            "UPDATE waymark_link SET clicks = clicks + 1 WHERE id = ? AND clicks < click_limit";
+
+    private static final String CLICKS = "SELECT clicks FROM waymark_link WHERE id = ?";
+
+    private static final String NEXT_ID = "SELECT nextval('waymark_link_ids')";
+
+    private static final String INSERT = """
+            INSERT INTO waymark_link (
+              %sowner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, url_long, title, title_folded, space_id,
+              clicks, click_limit, disabled, password, privacy, privacy_password,
+              expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
+              target_type, rule_count, pixel_count, created_at, updated_at, version
+            )
+            VALUES (%s?, 0, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
+              NULL, NULL, NULL, NULL, 9223372036854775807, 0, 0, 0, ?, ?, 1)""";
+
+    /** A link, as such code has it. */
+    record Row(
+            long id,
+            String owner,
+            long domain,
+            String alias,
+            String aliasKey,
+            String url,
+            @Nullable String title,
+            long space,
+            long clicks,
+            boolean disabled,
+            @Nullable String password,
+            int privacy,
+            @Nullable String privacyPassword,
+            @Nullable String date,
+            @Nullable String time,
+            long clickLimit,
+            @Nullable String fallback,
+            long expiresAt,
+            int target,
+            int rules,
+            int pixels,
+            long createdAt,
+            long updatedAt,
+            long version) {}
+
+    private final DataSource dataSource;
+    private final boolean hasSequences;
+
+    PlainJdbc(DataSource dataSource, boolean hasSequences) {
+        this.dataSource = dataSource;
+        this.hasSequences = hasSequences;
+    }
+
+    @Nullable
+    Row find(String alias) {
+        try (Connection connection = dataSource.getConnection()) {
+            return find(connection, alias);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static @Nullable Row find(Connection connection, String alias) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(FIND)) {
+            statement.setLong(1, 0);
+            statement.setString(2, alias);
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? row(result) : null;
+            }
+        }
+    }
+
+    List<Row> list(String owner, int limit) {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = connection.prepareStatement(LIST)) {
+            statement.setString(1, owner);
+            statement.setInt(2, limit);
+            List<Row> rows = new ArrayList<>(limit);
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    rows.add(row(result));
+                }
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Row row(ResultSet result) throws SQLException {
+        return new Row(
+                result.getLong(1),
+                result.getString(2),
+                result.getLong(3),
+                result.getString(4),
+                result.getString(5),
+                result.getString(6),
+                result.getString(7),
+                result.getLong(8),
+                result.getLong(9),
+                result.getBoolean(10),
+                result.getString(11),
+                result.getInt(12),
+                result.getString(13),
+                result.getString(14),
+                result.getString(15),
+                result.getLong(16),
+                result.getString(17),
+                result.getLong(18),
+                result.getInt(19),
+                result.getInt(20),
+                result.getInt(21),
+                result.getLong(22),
+                result.getLong(23),
+                result.getLong(24));
+    }
+
+    /** Finds a link and counts a click, in the two transactions that the library needs too. */
+    long visit(String alias) {
+        @Nullable Row row = find(alias);
+        if (row == null) {
+            return 0;
+        }
+        return inTransaction(connection -> {
+            try (PreparedStatement click = connection.prepareStatement(CLICK);
+                    PreparedStatement clicks = connection.prepareStatement(CLICKS)) {
+                click.setLong(1, row.id());
+                click.executeUpdate();
+                clicks.setLong(1, row.id());
+                return first(clicks);
+            }
+        });
+    }
+
+    long create(String owner, String alias, String url, String title, long now) {
+        return inTransaction(connection -> hasSequences
+                ? createWithSequence(connection, owner, alias, url, title, now)
+                : createWithKey(connection, owner, alias, url, title, now));
+    }
+
+    private static long createWithSequence(
+            Connection connection, String owner, String alias, String url, String title, long now) throws SQLException {
+        try (PreparedStatement next = connection.prepareStatement(NEXT_ID);
+                PreparedStatement insert = connection.prepareStatement(INSERT.formatted("id, ", "?, "))) {
+            long id = first(next);
+            insert.setLong(1, id);
+            bind(insert, 1, owner, alias, url, title, now);
+            insert.executeUpdate();
+            return id;
+        }
+    }
+
+    private static long createWithKey(
+            Connection connection, String owner, String alias, String url, String title, long now) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT.formatted("", ""), new String[] {"id"})) {
+            bind(insert, 0, owner, alias, url, title, now);
+            insert.executeUpdate();
+            try (ResultSet keys = insert.getGeneratedKeys()) {
+                keys.next();
+                return keys.getLong(1);
+            }
+        }
+    }
+
+    private static void bind(
+            PreparedStatement insert, int before, String owner, String alias, String url, String title, long now)
+            throws SQLException {
+        int index = before;
+        for (String text : List.of(owner, alias, alias, alias, url, url, title, title)) {
+            insert.setString(++index, text);
+        }
+        insert.setLong(++index, now);
+        insert.setLong(++index, now);
+    }
+
+    private interface Work {
+        long in(Connection connection) throws SQLException;
+    }
+
+    private long inTransaction(Work work) {
+        try (Connection connection = dataSource.getConnection()) {
+            connection.setAutoCommit(false);
+            long result = work.in(connection);
+            connection.commit();
+            connection.setAutoCommit(true);
+            return result;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static long first(PreparedStatement statement) throws SQLException {
+        try (ResultSet result = statement.executeQuery()) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+}

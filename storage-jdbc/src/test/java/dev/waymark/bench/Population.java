@@ -1,0 +1,113 @@
+package dev.waymark.bench;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Links as a service has them, the same each time: every other one is the big owner's, the rest is that of a thousand small
+ * ones; titles are made of a vocabulary of 50,000 words of which few are frequent; few links have many clicks; one in ten is
+ * disabled, one in ten expired.
+ *
+ * @param size how many links
+ */
+record Population(int size) {
+
+    static final Owner BIG = Owner.of("big");
+    static final Instant CREATED = Instant.parse("2025-03-10T12:00:00Z");
+
+    private static final int SMALL_OWNERS = 1_000;
+    private static final int VOCABULARY = 50_000;
+    private static final int BATCH = 1_000;
+    private static final String[] SYLLABLES = "ka lo mi ren sta vo tu pel dor an qui zes bra fin gol hu".split(" ", -1);
+
+    /** Stores all of them. */
+    void fill(LinkStore store) {
+        for (int from = 0; from < size; from += BATCH) {
+            store.insert(IntStream.range(from, Math.min(size, from + BATCH))
+                    .mapToObj(this::link)
+                    .toList());
+        }
+    }
+
+    static Owner small(int number) {
+        return Owner.of("small" + Math.floorMod(number, SMALL_OWNERS));
+    }
+
+    static String alias(int number) {
+        return "a" + Integer.toString(number * 31 + 7, Character.MAX_RADIX);
+    }
+
+    /** The link of this number, from 0; its titles and clicks depend on nothing else. */
+    StoredLink link(int number) {
+        Random random = new Random(number);
+        Owner owner = number % 2 == 0 ? BIG : small(random.nextInt());
+        String title = word(random) + " " + word(random) + " " + word(random);
+        boolean isExpired = number % 10 == 3;
+        Optional<LocalDate> date = isExpired ? Optional.of(LocalDate.of(2025, 1, 1)) : Optional.empty();
+        Link link = new Link(
+                0,
+                owner,
+                OptionalLong.empty(),
+                alias(number),
+                "https://example.com/" + word(random) + "/" + word(random) + "/" + number,
+                Optional.of(title),
+                OptionalLong.of(1 + random.nextInt(50)),
+                Set.of(),
+                (long) Math.pow(10, 6 * Math.pow(random.nextDouble(), 3)) - 1,
+                number % 10 == 7,
+                false,
+                Privacy.PUBLIC,
+                new Expiration(date, Optional.empty(), OptionalLong.empty(), Optional.empty()),
+                date.map(day -> day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant()),
+                Targeting.NONE,
+                CREATED.plusSeconds(number),
+                CREATED.plusSeconds(number),
+                1);
+        return new StoredLink(
+                link, new AliasKey(AliasKey.DEFAULT_DOMAIN, alias(number)), Optional.empty(), Optional.empty());
+    }
+
+    private static String word(Random random) {
+        int rank = (int) Math.min(VOCABULARY - 1, Math.pow(VOCABULARY, random.nextDouble()) - 1);
+        return word(rank);
+    }
+
+    /** The word that is this frequent: 0 is the most frequent one. */
+    static String word(int rank) {
+        StringBuilder word = new StringBuilder();
+        for (int rest = rank + SYLLABLES.length; rest > 0; rest /= SYLLABLES.length) {
+            word.append(SYLLABLES[rest % SYLLABLES.length]);
+        }
+        return word.toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** Numbers of links, spread without order. */
+    int any(int number) {
+        return Math.floorMod(number * 7_919L + 13, size);
+    }
+
+    /** Numbers of the big owner's links, spread without order. */
+    int anyOfBig(int number) {
+        return any(number) & ~1;
+    }
+
+    static List<String> terms() {
+        return List.of(word(40_000), word(300), word(3), "zzzzzz");
+    }
+}
