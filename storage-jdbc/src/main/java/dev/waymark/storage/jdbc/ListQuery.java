@@ -39,19 +39,42 @@ record ListQuery(Sql sql, Binder binder) {
                 .addAll(slice.after().map(after -> order.behind(after, slice.isDescending())).stream()
                         .iterator())
                 .build();
-        String select = """
+        String orderBy = orderBy(order, conditions, slice.isDescending());
+        Binder binder = bindAll(all).and(p -> p.set("limit", slice.limit()));
+        return slice.offset() == 0
+                ? of(dialect, order, select(columns, table, all, orderBy), binder)
+                : of(
+                        dialect,
+                        order,
+                        selectFarOut(columns, table, all, orderBy),
+                        binder.and(p -> p.set("offset", slice.offset())));
+    }
+
+    private static ListQuery of(Dialect dialect, Order order, String select, Binder binder) {
+        return new ListQuery(
+                Sql.ofFewKinds(order.sortsLongTexts() ? dialect.sortingLongTexts(select) : select), binder);
+    }
+
+    private static String select(String columns, String table, List<Condition> conditions, String orderBy) {
+        return """
                 SELECT %s
                 FROM %s
                 WHERE %s
                 ORDER BY %s
                 LIMIT :limit
-                """.formatted(columns, table, allOf(all), orderBy(order, conditions, slice.isDescending()));
-        String sql = order.sortsLongTexts() ? dialect.sortingLongTexts(select) : select;
-        Binder binder = bindAll(all).and(p -> p.set("limit", slice.limit()));
-        return slice.offset() == 0
-                ? new ListQuery(Sql.ofFewKinds(sql), binder)
-                : new ListQuery(
-                        Sql.ofFewKinds(sql + "OFFSET :offset\n"), binder.and(p -> p.set("offset", slice.offset())));
+                """.formatted(columns, table, allOf(conditions), orderBy);
+    }
+
+    /** What is skipped is read from the index alone; whole rows are fetched for the page only. */
+    private static String selectFarOut(String columns, String table, List<Condition> conditions, String orderBy) {
+        return """
+                SELECT %s
+                FROM (
+                %sOFFSET :offset
+                ) page
+                JOIN %s ON id = page_id
+                ORDER BY %s
+                """.formatted(columns, select("id AS page_id", table, conditions, orderBy), table, orderBy);
     }
 
     /** In the order of ids, a column that has only one value may stand in between, so that its index serves. */
