@@ -58,7 +58,7 @@ record Population(int size) {
         Random random = new Random(number);
         Owner owner = number % 2 == 0 ? BIG : small(random.nextInt());
         String title = word(random) + " " + word(random) + " " + word(random);
-        boolean isExpired = number % 10 == 3;
+        boolean isExpired = number / 2 % 10 == 3;
         Optional<LocalDate> date = isExpired ? Optional.of(LocalDate.of(2025, 1, 1)) : Optional.empty();
         Link link = new Link(
                 0,
@@ -70,7 +70,7 @@ record Population(int size) {
                 OptionalLong.of(1 + random.nextInt(50)),
                 Set.of(),
                 (long) Math.pow(10, 6 * Math.pow(random.nextDouble(), 3)) - 1,
-                number % 10 == 7,
+                number / 2 % 10 == 7,
                 false,
                 Privacy.PUBLIC,
                 new Expiration(date, Optional.empty(), OptionalLong.empty(), Optional.empty()),

@@ -77,10 +77,21 @@ public enum Dialect {
         String contains(String column, String parameter) {
             return "strpos(" + column + ", " + parameter + ") > 0";
         }
+
+        /** It starts reading the index at the very row, however many rows have the same key. */
+        @Override
+        String behind(String column) {
+            return "(" + column + ", id) > (:after_key, :after_id)";
+        }
     },
 
     /** MariaDB 10.6 and later. */
     MARIADB("MariaDB", "mysql") {
+
+        @Override
+        String behind(String column) {
+            return MYSQL.behind(column);
+        }
 
         @Override
         String sortingLongTexts(String select) {
@@ -105,6 +116,12 @@ public enum Dialect {
 
     /** MySQL 8.0 and later. */
     MYSQL("MySQL", "mysql") {
+
+        /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
+        @Override
+        String behind(String column) {
+            return "%1$s > :after_key OR (%1$s = :after_key AND id > :after_id)".formatted(column);
+        }
 
         @Override
         String sortingLongTexts(String select) {
@@ -261,6 +278,14 @@ public enum Dialect {
 
     /** A condition: the folded text in {@code column} contains the folded text that is bound to {@code parameter}. */
     abstract String contains(String column, String parameter);
+
+    /**
+     * A condition: the row is behind another one, in ascending order of a column and then of id. Its first part is redundant,
+     * and what lets a database start reading its index near the right place: at the first row with the same key.
+     */
+    String behind(String column) {
+        return "%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column);
+    }
 
     /** The same condition, with a hint that an index for it is worth while. */
     String selective(String condition) {

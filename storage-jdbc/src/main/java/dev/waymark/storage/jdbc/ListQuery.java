@@ -36,7 +36,7 @@ record ListQuery(Sql sql, Binder binder) {
             Dialect dialect, String columns, String table, List<Condition> conditions, Order order, Slice<?> slice) {
         ImmutableList<Condition> all = ImmutableList.<Condition>builder()
                 .addAll(conditions)
-                .addAll(slice.after().map(after -> order.behind(after, slice.isDescending())).stream()
+                .addAll(slice.after().map(after -> order.behind(dialect, after, slice.isDescending())).stream()
                         .iterator())
                 .build();
         String orderBy = orderBy(order, conditions, slice.isDescending());

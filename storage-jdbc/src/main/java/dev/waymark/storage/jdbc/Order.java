@@ -7,35 +7,33 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.Parameters.Binder;
 import java.sql.SQLException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
  * An order of records, made total by their id.
  *
  * @param columns the columns that are compared before the id
- * @param behind what is true of the records behind a position, in ascending order. Its first part is redundant, and what
- *     lets every database start reading its index in the right place
+ * @param behind what is true of the records behind a position, in ascending order
  */
-record Order(ImmutableList<String> columns, String behind) {
+record Order(ImmutableList<String> columns, Function<Dialect, String> behind) {
 
     private static final String URL = "url_folded";
 
     /** The order of creation. */
-    static final Order BY_ID = new Order(ImmutableList.of(), "id > :after_id");
+    static final Order BY_ID = new Order(ImmutableList.of(), dialect -> "id > :after_id");
 
     /**
      * The order of URLs where long ones begin alike. There is no index for it; {@link #by by("url_folded")} is the same
      * as long as no page has a long URL or begins behind one.
      */
-    static final Order BY_WHOLE_URL = new Order(ImmutableList.of(URL, "url_long"), """
+    static final Order BY_WHOLE_URL = new Order(ImmutableList.of(URL, "url_long"), dialect -> """
             url_folded >= :after_key
               AND (url_folded > :after_key OR url_long > :after_whole OR (url_long = :after_whole AND id > :after_id))""");
 
     /** The order of a column. */
     static Order by(String column) {
-        return new Order(
-                ImmutableList.of(column),
-                "%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column));
+        return new Order(ImmutableList.of(column), dialect -> dialect.behind(column));
     }
 
     /** Whether part of a list by URL has to be read again in the order of whole URLs. */
@@ -54,8 +52,9 @@ record Order(ImmutableList<String> columns, String behind) {
     }
 
     /** The records behind a position. */
-    Condition behind(Position position, boolean descending) {
-        return Condition.of(descending ? behind.replace('>', '<') : behind, binder(position));
+    Condition behind(Dialect dialect, Position position, boolean descending) {
+        String ascending = behind.apply(dialect);
+        return Condition.of(descending ? ascending.replace('>', '<') : ascending, binder(position));
     }
 
     private Binder binder(Position position) {
@@ -71,7 +70,7 @@ record Order(ImmutableList<String> columns, String behind) {
         if (key instanceof SortKey.OfText text) {
             FoldedText folded = FoldedText.of(text.value());
             parameters.setFolded("after_key", folded.indexed());
-            if (equals(BY_WHOLE_URL)) {
+            if (columns.equals(BY_WHOLE_URL.columns)) {
                 parameters.setFolded("after_whole", folded.whole());
             }
         } else if (key instanceof SortKey.OfNumber number) {
