@@ -50,7 +50,7 @@ final class LinkForm {
     }
 
     CreateLink creation() {
-        UpdateLink sent = update();
+        UpdateLink sent = changes();
         return new CreateLink(
                 sent.url().value().orElse(""),
                 domainId(),
@@ -66,6 +66,11 @@ final class LinkForm {
     }
 
     UpdateLink update() {
+        OptionalLong version = fields.optionalNumber("version");
+        return version.isPresent() ? changes().ifVersion(version.getAsLong()) : changes();
+    }
+
+    private UpdateLink changes() {
         PrivacyFields privacy = PrivacyFields.read(fields, "privacy_password");
         return new UpdateLink(
                 FieldReader.setOrKeep(fields.text("url")),
@@ -79,7 +84,7 @@ final class LinkForm {
                 privacy.password(),
                 expiration(),
                 targeting.targeting(),
-                fields.optionalNumber("version"));
+                OptionalLong.empty());
     }
 
     private OptionalLong domainId() {
