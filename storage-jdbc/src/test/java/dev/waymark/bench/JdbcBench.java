@@ -45,7 +45,7 @@ final class JdbcBench {
         return engine.name().toLowerCase(Locale.ROOT) + " " + what;
     }
 
-    private static Storage storage(DataSource dataSource) {
+    private static JdbcStorage storage(DataSource dataSource) {
         JdbcStorage storage = JdbcStorage.create(dataSource);
         storage.schema().create();
         return storage;
@@ -109,8 +109,9 @@ final class JdbcBench {
     }
 
     private static Links filled(DataSource dataSource, Population population) {
-        Storage storage = storage(dataSource);
+        JdbcStorage storage = storage(dataSource);
         population.fill(storage.links());
+        storage.schema().createSearchIndexes();
         return Waymark.builder().storage(storage).build().links(Population.BIG);
     }
 

@@ -27,6 +27,12 @@ final class CallersTransaction implements Transactions {
         this.dialect = dialect;
     }
 
+    /** How statements are planned in it is the caller's. */
+    @Override
+    public Transactions searching() {
+        return this;
+    }
+
     /** Where a statement that fails ends the transaction, one that reads needs a savepoint as well. */
     @Override
     public <T> T read(String doing, Work<T> work) {

@@ -37,7 +37,7 @@ record Condition(String sql, Binder binder, Optional<String> indexed) {
         String sql = columns.stream()
                 .map(column -> dialect.contains(column, ":term"))
                 .collect(Collectors.joining(" OR "));
-        return of(sql, p -> p.setFolded("term", term));
+        return of(sql, p -> p.setFolded("term", dialect.searched(term)));
     }
 
     /** The same, where there is an index on the owner, the one column it compares, and the id. */

@@ -9,6 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 /**
@@ -72,10 +73,26 @@ public enum Dialect {
             return true;
         }
 
-        /** {@code strpos} knows no wildcards. */
+        /** {@code strpos} would do, but only {@code LIKE} has indexes. */
         @Override
         String contains(String column, String parameter) {
-            return "strpos(" + column + ", " + parameter + ") > 0";
+            return column + " LIKE " + parameter;
+        }
+
+        @Override
+        String searched(String term) {
+            return "%" + WILDCARDS.matcher(term).replaceAll("\\\\$0") + "%";
+        }
+
+        /** What is best depends on how many rows have the term; a plan for whatever term does not know. */
+        @Override
+        Optional<String> beforeSearch() {
+            return Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
+        }
+
+        @Override
+        boolean hasSearchScript() {
+            return true;
         }
 
         /** It starts reading the index at the very row, however many rows have the same key. */
@@ -216,6 +233,7 @@ public enum Dialect {
     private static final ImmutableSet<Integer> SQLITE_CONFLICTS = ImmutableSet.of(5, 6);
 
     private static final int SQLITE_CONSTRAINT = 19;
+    private static final Pattern WILDCARDS = Pattern.compile("[%_\\\\]");
     private static final int MANY = 1_000;
 
     private final String productName;
@@ -278,6 +296,21 @@ public enum Dialect {
 
     /** A condition: the folded text in {@code column} contains the folded text that is bound to {@code parameter}. */
     abstract String contains(String column, String parameter);
+
+    /** What is bound to the parameter of {@link #contains} for a term. */
+    String searched(String term) {
+        return term;
+    }
+
+    /** A statement to be executed before a search, in the same transaction. */
+    Optional<String> beforeSearch() {
+        return Optional.empty();
+    }
+
+    /** Whether there is a script that creates indexes for searches. */
+    boolean hasSearchScript() {
+        return false;
+    }
 
     /**
      * A condition: the row is behind another one, in ascending order of a column and then of id. Its first part is redundant,

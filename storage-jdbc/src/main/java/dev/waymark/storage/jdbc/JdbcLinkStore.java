@@ -162,23 +162,30 @@ final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        List<Link> links = list(sql.queries().page(filter, slice));
+        Transactions reading = reading(filter);
+        List<Link> links = list(reading, sql.queries().page(filter, slice));
         return slice.sort().field() == LinkSortField.URL
                         && Order.dependsOnWholeUrls(slice, links.stream().map(Link::url))
-                ? list(sql.queries().pageByWholeUrl(filter, slice))
+                ? list(reading, sql.queries().pageByWholeUrl(filter, slice))
                 : links;
     }
 
-    private List<Link> list(ListQuery query) {
-        ImmutableList<StoredLink> links = sql.reader().list(transactions, "listing links", query.sql(), query.binder());
+    private Transactions reading(LinkFilter filter) {
+        return filter.search().isPresent() ? transactions.searching() : transactions;
+    }
+
+    private List<Link> list(Transactions reading, ListQuery query) {
+        ImmutableList<StoredLink> links = sql.reader().list(reading, "listing links", query.sql(), query.binder());
         return ImmutableList.copyOf(Lists.transform(links, StoredLink::link));
     }
 
     @Override
     public long count(LinkFilter filter) {
         ListQuery query = sql.queries().count(filter);
-        return transactions.read(
-                "counting links", session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
+        return reading(filter)
+                .read(
+                        "counting links",
+                        session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
     }
 
     @Override

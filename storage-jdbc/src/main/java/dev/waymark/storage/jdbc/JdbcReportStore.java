@@ -205,15 +205,20 @@ final class JdbcReportStore implements ReportStore {
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        List<Report> reports = list(sql.queries().page(filter, slice));
+        Transactions reading = reading(filter);
+        List<Report> reports = list(reading, sql.queries().page(filter, slice));
         return slice.sort().field() == ReportSortField.URL
                         && Order.dependsOnWholeUrls(slice, reports.stream().map(Report::url))
-                ? list(sql.queries().pageByWholeUrl(filter, slice))
+                ? list(reading, sql.queries().pageByWholeUrl(filter, slice))
                 : reports;
     }
 
-    private List<Report> list(ListQuery query) {
-        return transactions.read(
+    private Transactions reading(ReportFilter filter) {
+        return filter.search().isPresent() ? transactions.searching() : transactions;
+    }
+
+    private static List<Report> list(Transactions reading, ListQuery query) {
+        return reading.read(
                 "listing reports",
                 session -> session.list(
                         query.sql(), query.binder(), row -> ReportRow.of(row).report()));
@@ -222,8 +227,10 @@ final class JdbcReportStore implements ReportStore {
     @Override
     public long count(ReportFilter filter) {
         ListQuery query = sql.queries().count(filter);
-        return transactions.read(
-                "counting reports", session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
+        return reading(filter)
+                .read(
+                        "counting reports",
+                        session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
     }
 
     @Override

@@ -9,6 +9,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
@@ -41,12 +42,14 @@ public final class JdbcSchema {
     private final Dialect dialect;
     private final TableNames names;
     private final ImmutableList<Script> scripts;
+    private final Optional<Script> search;
 
     private JdbcSchema(Transactions transactions, Dialect dialect, TableNames names, List<Script> scripts) {
         this.transactions = transactions;
         this.dialect = dialect;
         this.names = names;
         this.scripts = ImmutableList.copyOf(scripts);
+        this.search = Script.search(dialect, names);
     }
 
     static JdbcSchema of(Transactions transactions, Dialect dialect, TableNames names) {
@@ -124,6 +127,22 @@ public final class JdbcSchema {
                 }
             }
         }
+    }
+
+    /**
+     * Creates indexes for searches, where the library has some for the database: on PostgreSQL, trigram indexes of titles,
+     * aliases and URLs. Without them everything works, but a search looks at every record of its owner. They take room, and
+     * make it some third slower to write. It may be done again; on tables that are large already it takes its time.
+     *
+     * <p>On PostgreSQL it creates the extensions {@code pg_trgm} and {@code btree_gin}, which come with it and which whoever
+     * may create schemas in the database may create. For a migration tool, the script is {@code search.sql} beside the others.
+     *
+     * @return whether there are such indexes for this database
+     * @throws StorageException if they cannot be created, or the tables are not there
+     */
+    public boolean createSearchIndexes() {
+        search.ifPresent(this::run);
+        return search.isPresent();
     }
 
     private int version() {

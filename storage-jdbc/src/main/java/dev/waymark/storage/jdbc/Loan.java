@@ -15,6 +15,8 @@ final class Loan implements AutoCloseable {
     enum Kind {
         /** Each statement is a transaction of its own. */
         STATEMENTS,
+        /** The same, but that each is planned for its own values; where a database has to be told so, one transaction. */
+        SEARCHES,
         /** All statements are one transaction. */
         TRANSACTION,
         /** All statements are one transaction, and none sees what others commit meanwhile. */
@@ -31,7 +33,7 @@ final class Loan implements AutoCloseable {
     private Loan(Connection connection, Dialect dialect, Kind kind, boolean autoCommitBefore) {
         this.connection = connection;
         this.dialect = dialect;
-        this.kind = kind;
+        this.kind = kind == Kind.SEARCHES && dialect.beforeSearch().isEmpty() ? Kind.STATEMENTS : kind;
         this.autoCommitBefore = autoCommitBefore;
     }
 
@@ -70,6 +72,9 @@ final class Loan implements AutoCloseable {
                 connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             }
             setAutoCommit(connection.getAutoCommit(), false);
+        }
+        if (kind == Kind.SEARCHES) {
+            execute(dialect.beforeSearch().orElseThrow());
         }
     }
 

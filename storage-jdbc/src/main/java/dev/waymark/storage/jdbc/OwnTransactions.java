@@ -24,22 +24,33 @@ final class OwnTransactions implements Transactions {
 
     private final DataSource dataSource;
     private final Dialect dialect;
+    private final Loan.Kind reading;
 
     OwnTransactions(DataSource dataSource, Dialect dialect) {
+        this(dataSource, dialect, Loan.Kind.STATEMENTS);
+    }
+
+    private OwnTransactions(DataSource dataSource, Dialect dialect, Loan.Kind reading) {
         this.dataSource = dataSource;
         this.dialect = dialect;
+        this.reading = reading;
+    }
+
+    @Override
+    public Transactions searching() {
+        return new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES);
     }
 
     @Override
     public <T> T read(String doing, Work<T> work) {
-        return run(doing, Loan.Kind.STATEMENTS, work);
+        return run(doing, reading, work);
     }
 
     /** A few times without a transaction, which costs least, and then in one that sees one moment only. */
     @Override
     public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
         for (int attempt = 1; attempt <= READS; attempt++) {
-            Optional<T> result = run(doing, Loan.Kind.STATEMENTS, work);
+            Optional<T> result = run(doing, reading, work);
             if (result.isPresent()) {
                 return result;
             }

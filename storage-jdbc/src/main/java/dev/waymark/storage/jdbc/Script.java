@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -47,6 +48,13 @@ record Script(String text) {
         return IntStream.rangeClosed(1, versions)
                 .mapToObj(version -> of("/META-INF/waymark/" + dialect.scripts() + "/v" + version + ".sql", names))
                 .collect(ImmutableList.toImmutableList());
+    }
+
+    /** The script of the indexes for searches, where there is one. */
+    static Optional<Script> search(Dialect dialect, TableNames names) {
+        return dialect.hasSearchScript()
+                ? Optional.of(of("/META-INF/waymark/" + dialect.scripts() + "/search.sql", names))
+                : Optional.empty();
     }
 
     private static Script of(String resource, TableNames names) {

@@ -36,6 +36,9 @@ interface Transactions {
      */
     <T> T write(String doing, Work<T> work);
 
+    /** The same for searches: what is read is planned for the very term that is looked for. */
+    Transactions searching();
+
     /** Whether what is read may be older than what a write meets, because a transaction began before. */
     boolean mayBeBehind();
 

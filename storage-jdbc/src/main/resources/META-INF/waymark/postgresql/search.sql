@@ -1,0 +1,20 @@
+-- Indexes for Waymark's searches on PostgreSQL. Optional: without them, a search looks at every record of its owner.
+--
+-- To be run after the other scripts, or by JdbcSchema.createSearchIndexes(). It may be run again. The extensions come with
+-- PostgreSQL; whoever may create schemas in the database may create them.
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+CREATE INDEX IF NOT EXISTS waymark_link_search_title ON waymark_link
+USING gin (owner_id, title_folded gin_trgm_ops);
+
+CREATE INDEX IF NOT EXISTS waymark_link_search_alias ON waymark_link
+USING gin (owner_id, alias_folded gin_trgm_ops);
+
+CREATE INDEX IF NOT EXISTS waymark_link_search_url ON waymark_link
+USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
+
+CREATE INDEX IF NOT EXISTS waymark_report_search_url ON waymark_report
+USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
