@@ -5,8 +5,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code -Dbench=full} measures lists
- * of a million links on each database, and takes half an hour.
+ * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes two minutes; {@code -Dbench=full} measures lists
+ * of a million links on each database, and takes a quarter of an hour.
  */
 public final class Bench {
 
