@@ -113,6 +113,10 @@ public final class LinkService implements Links {
 
     private Listing<Link, LinkSortField> listing(LinkQuery query) {
         environment.validator().check(checkNotNull(query, "query"));
+        return listingOfValid(query);
+    }
+
+    private Listing<Link, LinkSortField> listingOfValid(LinkQuery query) {
         LinkFilter filter = new LinkFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
@@ -131,12 +135,12 @@ public final class LinkService implements Links {
     }
 
     /**
-     * Refuses what is no cursor of the query.
+     * Refuses what is no cursor of the query, which has been validated.
      *
      * @throws dev.waymark.error.InvalidCursorException if it is none
      */
     public void checkCursor(LinkQuery query, Cursor cursor) {
-        listing(query).cursors().decode(cursor);
+        listingOfValid(query).cursors().decode(cursor);
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {

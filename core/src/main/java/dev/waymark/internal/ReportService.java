@@ -138,6 +138,10 @@ public final class ReportService implements Reports {
 
     private Listing<Report, ReportSortField> listing(ReportQuery query) {
         environment.validator().check(checkNotNull(query, "query"));
+        return listingOfValid(query);
+    }
+
+    private Listing<Report, ReportSortField> listingOfValid(ReportQuery query) {
         ReportFilter filter = new ReportFilter(
                 owner, query.search().map(search -> search.map(Folding::fold)), query.project(), query.result());
         ReportSortField field = query.sort().field();
@@ -150,12 +154,12 @@ public final class ReportService implements Reports {
     }
 
     /**
-     * Refuses what is no cursor of the query.
+     * Refuses what is no cursor of the query, which has been validated.
      *
      * @throws dev.waymark.error.InvalidCursorException if it is none
      */
     public void checkCursor(ReportQuery query, Cursor cursor) {
-        listing(query).cursors().decode(cursor);
+        listingOfValid(query).cursors().decode(cursor);
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {

@@ -50,7 +50,7 @@ final class LinkForm {
     }
 
     CreateLink creation() {
-        UpdateLink sent = changes();
+        UpdateLink sent = update(OptionalLong.empty());
         return new CreateLink(
                 sent.url().value().orElse(""),
                 domainId(),
@@ -66,11 +66,10 @@ final class LinkForm {
     }
 
     UpdateLink update() {
-        OptionalLong version = fields.optionalNumber("version");
-        return version.isPresent() ? changes().ifVersion(version.getAsLong()) : changes();
+        return update(fields.optionalNumber("version"));
     }
 
-    private UpdateLink changes() {
+    private UpdateLink update(OptionalLong version) {
         PrivacyFields privacy = PrivacyFields.read(fields, "privacy_password");
         return new UpdateLink(
                 FieldReader.setOrKeep(fields.text("url")),
@@ -84,7 +83,7 @@ final class LinkForm {
                 privacy.password(),
                 expiration(),
                 targeting.targeting(),
-                OptionalLong.empty());
+                version);
     }
 
     private OptionalLong domainId() {
