@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -94,7 +93,7 @@ record Population(int size) {
         for (int rest = rank + SYLLABLES.length; rest > 0; rest /= SYLLABLES.length) {
             word.append(SYLLABLES[rest % SYLLABLES.length]);
         }
-        return word.toString().toLowerCase(Locale.ROOT);
+        return word.toString();
     }
 
     /** Numbers of links, spread without order. */

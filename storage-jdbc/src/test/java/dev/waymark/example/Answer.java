@@ -1,5 +1,7 @@
 package dev.waymark.example;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.ToNumberPolicy;
@@ -18,6 +20,12 @@ record Answer(HttpResponse<String> response) {
     private static final TypeToken<Map<String, Object>> OBJECT = new TypeToken<>() {};
     private static final TypeToken<List<Map<String, Object>>> OBJECTS = new TypeToken<>() {};
     private static final TypeToken<Map<String, List<Map<String, Object>>>> PROBLEMS = new TypeToken<>() {};
+
+    /** The same, which must have this status. */
+    Answer expect(int status) {
+        assertThat(status()).as(body()).isEqualTo(status);
+        return this;
+    }
 
     int status() {
         return response.statusCode();

@@ -24,15 +24,11 @@ class LinkListsOverHttpTest {
     }
 
     private Answer create(String... fields) {
-        Answer created = client.post(LINKS, fields);
-        assertThat(created.status()).as(created.body()).isEqualTo(201);
-        return created;
+        return client.post(LINKS, fields).expect(201);
     }
 
     private Answer list(String... query) {
-        Answer list = client.get(LINKS, query);
-        assertThat(list.status()).as(list.body()).isEqualTo(200);
-        return list;
+        return client.get(LINKS, query).expect(200);
     }
 
     @ParameterizedTest

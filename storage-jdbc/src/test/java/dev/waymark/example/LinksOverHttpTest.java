@@ -28,15 +28,11 @@ class LinksOverHttpTest {
     }
 
     private Answer create(String... fields) {
-        Answer created = client.post(LINKS, fields);
-        assertThat(created.status()).as(created.body()).isEqualTo(201);
-        return created;
+        return client.post(LINKS, fields).expect(201);
     }
 
     private Answer update(long id, String... fields) {
-        Answer updated = client.put(LINKS + "/" + id, fields);
-        assertThat(updated.status()).as(updated.body()).isEqualTo(200);
-        return updated;
+        return client.put(LINKS + "/" + id, fields).expect(200);
     }
 
     private static Map<String, Object> entryOf(String key, String url) {

@@ -27,21 +27,15 @@ class ReportsOverHttpTest {
     }
 
     private Answer create(String... fields) {
-        Answer created = client.post(REPORTS, fields);
-        assertThat(created.status()).as(created.body()).isEqualTo(201);
-        return created;
+        return client.post(REPORTS, fields).expect(201);
     }
 
     private Answer update(long id, String... fields) {
-        Answer updated = client.put(REPORTS + "/" + id, fields);
-        assertThat(updated.status()).as(updated.body()).isEqualTo(200);
-        return updated;
+        return client.put(REPORTS + "/" + id, fields).expect(200);
     }
 
     private Answer list(String... query) {
-        Answer list = client.get(REPORTS, query);
-        assertThat(list.status()).as(list.body()).isEqualTo(200);
-        return list;
+        return client.get(REPORTS, query).expect(200);
     }
 
     @Test

@@ -25,8 +25,7 @@ class VisitsOverHttpTest {
     }
 
     private String create(String... fields) {
-        Answer created = client.post(LINKS, fields);
-        assertThat(created.status()).as(created.body()).isEqualTo(201);
+        Answer created = client.post(LINKS, fields).expect(201);
         return "/" + created.data().get("alias");
     }
 
