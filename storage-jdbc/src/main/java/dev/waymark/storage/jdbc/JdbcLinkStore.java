@@ -162,16 +162,12 @@ final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        Transactions reading = reading(filter);
+        Transactions reading = transactions.reading(filter.search());
         List<Link> links = list(reading, sql.queries().page(filter, slice));
         return slice.sort().field() == LinkSortField.URL
                         && Order.dependsOnWholeUrls(slice, links.stream().map(Link::url))
                 ? list(reading, sql.queries().pageByWholeUrl(filter, slice))
                 : links;
-    }
-
-    private Transactions reading(LinkFilter filter) {
-        return filter.search().isPresent() ? transactions.searching() : transactions;
     }
 
     private List<Link> list(Transactions reading, ListQuery query) {
@@ -182,7 +178,8 @@ final class JdbcLinkStore implements LinkStore {
     @Override
     public long count(LinkFilter filter) {
         ListQuery query = sql.queries().count(filter);
-        return reading(filter)
+        return transactions
+                .reading(filter.search())
                 .read(
                         "counting links",
                         session -> session.get(query.sql(), query.binder(), row -> row.number("total")));

@@ -205,16 +205,12 @@ final class JdbcReportStore implements ReportStore {
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        Transactions reading = reading(filter);
+        Transactions reading = transactions.reading(filter.search());
         List<Report> reports = list(reading, sql.queries().page(filter, slice));
         return slice.sort().field() == ReportSortField.URL
                         && Order.dependsOnWholeUrls(slice, reports.stream().map(Report::url))
                 ? list(reading, sql.queries().pageByWholeUrl(filter, slice))
                 : reports;
-    }
-
-    private Transactions reading(ReportFilter filter) {
-        return filter.search().isPresent() ? transactions.searching() : transactions;
     }
 
     private static List<Report> list(Transactions reading, ListQuery query) {
@@ -227,7 +223,8 @@ final class JdbcReportStore implements ReportStore {
     @Override
     public long count(ReportFilter filter) {
         ListQuery query = sql.queries().count(filter);
-        return reading(filter)
+        return transactions
+                .reading(filter.search())
                 .read(
                         "counting reports",
                         session -> session.get(query.sql(), query.binder(), row -> row.number("total")));

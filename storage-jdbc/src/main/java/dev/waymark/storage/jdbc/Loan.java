@@ -15,7 +15,7 @@ final class Loan implements AutoCloseable {
     enum Kind {
         /** Each statement is a transaction of its own. */
         STATEMENTS,
-        /** The same, but that each is planned for its own values; where a database has to be told so, one transaction. */
+        /** The same as one transaction, in which each is planned for its own values; where a database has to be told so. */
         SEARCHES,
         /** All statements are one transaction. */
         TRANSACTION,
@@ -33,7 +33,7 @@ final class Loan implements AutoCloseable {
     private Loan(Connection connection, Dialect dialect, Kind kind, boolean autoCommitBefore) {
         this.connection = connection;
         this.dialect = dialect;
-        this.kind = kind == Kind.SEARCHES && dialect.beforeSearch().isEmpty() ? Kind.STATEMENTS : kind;
+        this.kind = kind;
         this.autoCommitBefore = autoCommitBefore;
     }
 

@@ -38,7 +38,7 @@ final class OwnTransactions implements Transactions {
 
     @Override
     public Transactions searching() {
-        return new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES);
+        return dialect.beforeSearch().isEmpty() ? this : new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES);
     }
 
     @Override

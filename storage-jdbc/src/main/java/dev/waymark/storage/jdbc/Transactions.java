@@ -39,6 +39,11 @@ interface Transactions {
     /** The same for searches: what is read is planned for the very term that is looked for. */
     Transactions searching();
 
+    /** Those for searches if something is looked for, else these. */
+    default Transactions reading(Optional<?> search) {
+        return search.isPresent() ? searching() : this;
+    }
+
     /** Whether what is read may be older than what a write meets, because a transaction began before. */
     boolean mayBeBehind();
 
