@@ -7,12 +7,22 @@ import java.util.function.Predicate;
  * What is asked of a row.
  *
  * @param test whether a row fulfils it
- * @param rows all rows that fulfil it, if they are kept apart
+ * @param candidates among which rows to look, if an index knows
  */
-record Condition<R extends Row>(Predicate<R> test, Optional<SortedRows<R>> rows) {
+record Condition<R extends Row>(Predicate<R> test, Optional<Candidates<R>> candidates) {
 
     /** A condition for which there is no index. */
     static <R extends Row> Condition<R> on(Predicate<R> test) {
         return new Condition<>(test, Optional.empty());
+    }
+
+    /** A condition of which an index knows more than the row. */
+    static <R extends Row> Condition<R> on(Candidates<R> candidates) {
+        return on(row -> true, candidates);
+    }
+
+    /** A condition for which there is one. */
+    static <R extends Row> Condition<R> on(Predicate<R> test, Candidates<R> candidates) {
+        return new Condition<>(test, Optional.of(candidates));
     }
 }

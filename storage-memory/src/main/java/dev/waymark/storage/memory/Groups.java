@@ -3,11 +3,10 @@ package dev.waymark.storage.memory;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Rows by something that several have in common, such as a space; a row can be in several groups or in none. */
-final class Groups<R extends Row, K> {
+final class Groups<R extends Row, K> implements Index<R> {
 
     private final Function<R, ? extends Collection<K>> keys;
     private final Map<K, SortedRows<R>> groups = new HashMap<>();
@@ -17,13 +16,15 @@ final class Groups<R extends Row, K> {
         this.keys = keys;
     }
 
-    void add(R row) {
+    @Override
+    public void add(R row) {
         keys.apply(row)
                 .forEach(
                         key -> groups.computeIfAbsent(key, unused -> newGroup()).add(row));
     }
 
-    void remove(R row) {
+    @Override
+    public void remove(R row) {
         keys.apply(row)
                 .forEach(key -> groups.computeIfPresent(key, (unused, group) -> {
                     group.remove(row);
@@ -33,7 +34,9 @@ final class Groups<R extends Row, K> {
 
     /** Being in the group with this key. */
     Condition<R> contain(K key) {
-        return new Condition<>(row -> keys.apply(row).contains(key), Optional.of(groups.getOrDefault(key, newGroup())));
+        return Condition.on(
+                row -> keys.apply(row).contains(key),
+                groups.getOrDefault(key, newGroup()).all());
     }
 
     private SortedRows<R> newGroup() {

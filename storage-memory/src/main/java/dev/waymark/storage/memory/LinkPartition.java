@@ -2,6 +2,7 @@ package dev.waymark.storage.memory;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
@@ -20,9 +21,16 @@ final class LinkPartition {
     private final Groups<LinkRow, Long> domains =
             new Groups<>(row -> asSet(row.link().domainId()));
     private final Groups<LinkRow, Long> pixels = new Groups<>(row -> row.link().pixelIds());
-    private final Partition<LinkRow, LinkSortField> rows =
-            new Partition<>(LinkSortField.class, LinkRow::order, ImmutableList.of(spaces, domains, pixels));
+    private final StatusIndex statuses = new StatusIndex();
     private final StaleClicks staleClicks = new StaleClicks();
+    private final TextSearch<LinkRow, LinkSearchField> texts;
+    private final Partition<LinkRow, LinkSortField> rows;
+
+    LinkPartition(TextIndexing indexing) {
+        texts = new TextSearch<>(indexing, LinkSearchField.class, LinkRow::text);
+        rows = new Partition<>(
+                LinkSortField.class, LinkRow::order, ImmutableList.of(spaces, domains, pixels, statuses, texts));
+    }
 
     void add(Collection<LinkRow> added) {
         rows.add(added);
@@ -51,6 +59,11 @@ final class LinkPartition {
         staleClicks.sortInto(rows.by(LinkSortField.CLICKS));
     }
 
+    /** How links are found by a part of a text. */
+    TextSearch<LinkRow, LinkSearchField> texts() {
+        return texts;
+    }
+
     List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
         boolean byClicks = slice.sort().field() == LinkSortField.CLICKS;
         return rows.list(slice, select(filter, byClicks ? LinkRow::linkAsSorted : LinkRow::link));
@@ -61,15 +74,14 @@ final class LinkPartition {
     }
 
     private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
-        Stream<Condition<LinkRow>> cheap = Stream.of(
+        ImmutableList<Condition<LinkRow>> conditions = Stream.of(
                         asSet(filter.spaceId()).stream().map(spaces::contain),
                         asSet(filter.domainId()).stream().map(domains::contain),
-                        asSet(filter.pixelId()).stream().map(pixels::contain))
-                .flatMap(condition -> condition);
-        Stream<Condition<LinkRow>> dear =
-                filter.search().map(search -> LinkRow.search(search.field()).contains(search.term())).stream();
-        ImmutableList<Condition<LinkRow>> conditions =
-                Stream.concat(cheap, dear).collect(ImmutableList.toImmutableList());
+                        asSet(filter.pixelId()).stream().map(pixels::contain),
+                        filter.status().map(status -> Condition.on(statuses.candidates(status, filter.now()))).stream(),
+                        filter.search().map(texts::contains).stream())
+                .flatMap(condition -> condition)
+                .collect(ImmutableList.toImmutableList());
         return new Selection<>(
                 conditions, reading, filter.status().map(status -> link -> link.status(filter.now()) == status));
     }

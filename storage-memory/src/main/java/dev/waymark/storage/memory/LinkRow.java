@@ -9,6 +9,7 @@ import dev.waymark.spi.Folding;
 import dev.waymark.spi.StoredLink;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,11 +50,12 @@ final class LinkRow implements Row {
         };
     }
 
-    static TextSearch<LinkRow> search(LinkSearchField field) {
+    /** The folded text of a field. */
+    static Function<LinkRow, String> text(LinkSearchField field) {
         return switch (field) {
-            case TITLE -> new TextSearch<>(row -> row.title);
-            case ALIAS -> new TextSearch<>(row -> row.alias);
-            case URL -> new TextSearch<>(row -> row.url);
+            case TITLE -> row -> row.title;
+            case ALIAS -> row -> row.alias;
+            case URL -> row -> row.url;
         };
     }
 

@@ -44,8 +44,14 @@ final class MemoryLinkStore implements LinkStore {
     private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
     private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
 
+    private final TextIndexing indexing;
+
     /** The highest id that is given; rows with higher ones are not there yet. */
     private volatile long lastId;
+
+    MemoryLinkStore(TextIndexing indexing) {
+        this.indexing = indexing;
+    }
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
@@ -75,7 +81,8 @@ final class MemoryLinkStore implements LinkStore {
         long id = lastId;
         for (StoredLink draft : drafts) {
             id++;
-            LinkPartition partition = partitions.computeIfAbsent(draft.link().owner(), owner -> new LinkPartition());
+            LinkPartition partition =
+                    partitions.computeIfAbsent(draft.link().owner(), owner -> new LinkPartition(indexing));
             rows.add(new LinkRow(partition, draft.withLink(draft.link().withId(id))));
         }
         return rows;
@@ -180,13 +187,18 @@ final class MemoryLinkStore implements LinkStore {
         if (slice.sort().field() == LinkSortField.CLICKS && partition.hasStaleClicks()) {
             gate.write(partition::sortStaleClicks);
         }
+        partition.texts().prepare(filter.search(), gate);
         return gate.read(() -> partition.list(filter, slice));
     }
 
     @Override
     public long count(LinkFilter filter) {
         LinkPartition partition = partitions.get(filter.owner());
-        return partition == null ? 0 : gate.read(() -> partition.count(filter));
+        if (partition == null) {
+            return 0;
+        }
+        partition.texts().prepare(filter.search(), gate);
+        return gate.read(() -> partition.count(filter));
     }
 
     @Override

@@ -25,7 +25,12 @@ final class MemoryReportStore implements ReportStore {
     private final Map<Long, ReportRow> byId = new ConcurrentHashMap<>();
     private final Map<Owner, ReportPartition> partitions = new ConcurrentHashMap<>();
     private final SortedRows<ReportRow> requested = new SortedRows<>(ReportRow.requestOrder());
+    private final TextIndexing indexing;
     private long lastId;
+
+    MemoryReportStore(TextIndexing indexing) {
+        this.indexing = indexing;
+    }
 
     @Override
     public Report insert(StoredDetails draft) {
@@ -76,18 +81,22 @@ final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return gate.read(() -> {
-            ReportPartition partition = partitions.get(filter.owner());
-            return partition == null ? ImmutableList.<Report>of() : partition.list(filter, slice);
-        });
+        ReportPartition partition = partitions.get(filter.owner());
+        if (partition == null) {
+            return ImmutableList.of();
+        }
+        partition.texts().prepare(filter.search(), gate);
+        return gate.read(() -> partition.list(filter, slice));
     }
 
     @Override
     public long count(ReportFilter filter) {
-        return gate.read(() -> {
-            ReportPartition partition = partitions.get(filter.owner());
-            return partition == null ? 0L : partition.count(filter);
-        });
+        ReportPartition partition = partitions.get(filter.owner());
+        if (partition == null) {
+            return 0;
+        }
+        partition.texts().prepare(filter.search(), gate);
+        return gate.read(() -> partition.count(filter));
     }
 
     @Override
@@ -105,7 +114,7 @@ final class MemoryReportStore implements ReportStore {
     private void add(ReportRow row) {
         byId.put(row.id(), row);
         partitions
-                .computeIfAbsent(row.report().owner(), owner -> new ReportPartition())
+                .computeIfAbsent(row.report().owner(), owner -> new ReportPartition(indexing))
                 .add(row);
         if (row.report().requestedAt().isPresent()) {
             requested.add(row);

@@ -12,30 +12,30 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** One owner's rows, sorted by each field that they can be sorted by, and grouped. To be used under a lock. */
+/** One owner's rows, sorted by each field that they can be sorted by, and in other indexes. To be used under a lock. */
 final class Partition<R extends Row, F extends Enum<F>> {
 
     /** Sorting costs as much for each row as looking at this many. */
     private static final long SORTING = 8;
 
     private final Map<F, SortedRows<R>> sorted;
-    private final List<Groups<R, ?>> groups;
+    private final List<Index<R>> others;
 
-    Partition(Class<F> fields, Function<F, RowOrder<R>> orders, List<Groups<R, ?>> groups) {
+    Partition(Class<F> fields, Function<F, RowOrder<R>> orders, List<Index<R>> others) {
         this.sorted = new EnumMap<>(fields);
         EnumSet.allOf(fields).forEach(field -> sorted.put(field, new SortedRows<>(orders.apply(field))));
-        this.groups = groups;
+        this.others = others;
     }
 
     void add(Collection<R> rows) {
         sorted.values().forEach(each -> each.addAll(rows));
-        groups.forEach(each -> rows.forEach(each::add));
+        others.forEach(each -> each.addAll(rows));
     }
 
     /** Removes a row, which must be as it was when it was added. */
     void remove(R row) {
         sorted.values().forEach(rows -> rows.remove(row));
-        groups.forEach(each -> each.remove(row));
+        others.forEach(each -> each.remove(row));
     }
 
     boolean isEmpty() {
@@ -57,7 +57,7 @@ final class Partition<R extends Row, F extends Enum<F>> {
         Stream<R> candidates = selection
                 .narrowest()
                 .filter(few -> isWorthSorting(few.size(), slice))
-                .map(few -> sort(few, rows.order(), slice))
+                .map(few -> sort(few.rows().get(), rows.order(), slice))
                 .orElseGet(() -> rows.behind(slice));
         return selection
                 .among(candidates)
@@ -75,9 +75,9 @@ final class Partition<R extends Row, F extends Enum<F>> {
         return few * few * SORTING <= any().size() * (slice.offset() + slice.limit());
     }
 
-    private static <R extends Row> Stream<R> sort(SortedRows<R> few, RowOrder<R> order, Slice<?> slice) {
+    private static <R extends Row> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {
         int direction = slice.isDescending() ? -1 : 1;
-        Stream<R> rows = few.stream();
+        Stream<R> rows = few;
         if (slice.after().isPresent()) {
             Position start = slice.after().get();
             rows = rows.filter(row -> order.compare(row, start) * direction > 0);

@@ -3,6 +3,7 @@ package dev.waymark.storage.memory;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
@@ -18,8 +19,13 @@ final class ReportPartition {
             new Groups<>(row -> Set.of(row.report().project()));
     private final Groups<ReportRow, ReportResult> results =
             new Groups<>(row -> row.report().result().map(Set::of).orElse(Set.of()));
-    private final Partition<ReportRow, ReportSortField> rows =
-            new Partition<>(ReportSortField.class, ReportRow::order, ImmutableList.of(projects, results));
+    private final TextSearch<ReportRow, ReportSearchField> texts;
+    private final Partition<ReportRow, ReportSortField> rows;
+
+    ReportPartition(TextIndexing indexing) {
+        texts = new TextSearch<>(indexing, ReportSearchField.class, ReportRow::text);
+        rows = new Partition<>(ReportSortField.class, ReportRow::order, ImmutableList.of(projects, results, texts));
+    }
 
     void add(ReportRow row) {
         rows.add(ImmutableList.of(row));
@@ -31,6 +37,11 @@ final class ReportPartition {
 
     boolean isEmpty() {
         return rows.isEmpty();
+    }
+
+    /** How reports are found by a part of a text. */
+    TextSearch<ReportRow, ReportSearchField> texts() {
+        return texts;
     }
 
     List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
@@ -45,8 +56,7 @@ final class ReportPartition {
         ImmutableList<Condition<ReportRow>> conditions = Stream.of(
                         filter.project().map(projects::contain),
                         filter.result().map(results::contain),
-                        filter.search()
-                                .map(search -> ReportRow.search(search.field()).contains(search.term())))
+                        filter.search().map(texts::contains))
                 .flatMap(Optional::stream)
                 .collect(ImmutableList.toImmutableList());
         return new Selection<>(conditions, ReportRow::report, Optional.empty());

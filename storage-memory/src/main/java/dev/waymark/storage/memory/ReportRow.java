@@ -9,6 +9,7 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.value.Patch;
+import java.util.function.Function;
 
 /**
  * A report that is stored, with its findings. Immutable: a change is another row.
@@ -59,9 +60,10 @@ record ReportRow(StoredDetails details, String url) implements Row {
         return RowOrder.byNumber(row -> Micros.of(row.report().requestedAt().orElseThrow()));
     }
 
-    static TextSearch<ReportRow> search(ReportSearchField field) {
+    /** The folded text of a field. */
+    static Function<ReportRow, String> text(ReportSearchField field) {
         return switch (field) {
-            case URL -> new TextSearch<>(ReportRow::url);
+            case URL -> ReportRow::url;
         };
     }
 

@@ -20,19 +20,28 @@ record Selection<R extends Row, T>(List<Condition<R>> conditions, Function<R, T>
         return conditions.isEmpty() && test.isEmpty();
     }
 
-    /** The fewest rows that are kept apart and have all that are meant among them. */
-    Optional<SortedRows<R>> narrowest() {
+    /** The fewest rows that are known to have all that are meant among them. */
+    Optional<Candidates<R>> narrowest() {
         return conditions.stream()
-                .flatMap(condition -> condition.rows().stream())
-                .min(Comparator.comparingInt(SortedRows::size));
+                .flatMap(condition -> condition.candidates().stream())
+                .min(Comparator.comparingInt(Candidates::size));
     }
 
     /** How many are meant of {@code all} rows. */
     long count(SortedRows<R> all) {
-        SortedRows<R> rows = narrowest().orElse(all);
-        boolean fulfilsAll = test.isEmpty()
-                && conditions.stream().allMatch(condition -> condition.rows().equals(Optional.of(rows)));
-        return fulfilsAll ? rows.size() : among(rows.stream()).count();
+        if (isEverything()) {
+            return all.size();
+        }
+        Candidates<R> candidates = narrowest().orElseGet(all::all);
+        boolean isAskedOnce = test.isEmpty() && conditions.size() == 1;
+        return isAskedOnce
+                        && conditions
+                                .get(0)
+                                .candidates()
+                                .filter(Candidates::areExact)
+                                .isPresent()
+                ? candidates.size()
+                : among(candidates.rows().get()).count();
     }
 
     /** Those of the rows that are meant, as records. */

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
  * <p>A sorted array, cut into blocks so that an insertion moves a block's worth at most. That takes some six bytes per row
  * where a tree takes forty, is read in sequence, and can pass over whole blocks to get to an offset.
  */
-final class SortedRows<R extends Row> {
+final class SortedRows<R extends Row> implements Index<R> {
 
     private static final int MAX_BLOCK = 512;
 
@@ -39,11 +40,13 @@ final class SortedRows<R extends Row> {
     }
 
     /** Adds many, in order: neighbours are looked for in the same places, which by then are in the processor's cache. */
-    void addAll(Collection<R> rows) {
+    @Override
+    public void addAll(Collection<R> rows) {
         rows.stream().sorted(order).forEach(this::add);
     }
 
-    void add(R row) {
+    @Override
+    public void add(R row) {
         Gap gap = gapBehind(other -> order.compare(other, row) < 0);
         size++;
         if (gap.block == blocks.size()) {
@@ -72,7 +75,8 @@ final class SortedRows<R extends Row> {
         rows.stream().sorted(order).forEach(this::remove);
     }
 
-    void remove(R row) {
+    @Override
+    public void remove(R row) {
         Gap gap = gapBehind(other -> order.compare(other, row) < 0);
         checkState(
                 gap.block < blocks.size() && blocks.get(gap.block).get(gap.index) == row,
@@ -106,6 +110,23 @@ final class SortedRows<R extends Row> {
         return blocks.stream().flatMap(List::stream);
     }
 
+    /** All rows, as those that are meant. */
+    Candidates<R> all() {
+        return new Candidates<>(size, this::stream, true);
+    }
+
+    /** The rows ahead of a position. */
+    Candidates<R> aheadOf(Position position) {
+        Gap gap = gapAheadOf(position);
+        return new Candidates<>(count(gap), () -> descending(gap), false);
+    }
+
+    /** The rows behind a position. */
+    Candidates<R> behind(Position position) {
+        Gap gap = gapBehind(position);
+        return new Candidates<>(size - count(gap), () -> ascending(gap), false);
+    }
+
     /** The rows in the slice's order, from its position or its offset on; not limited. */
     Stream<R> from(Slice<?> slice) {
         if (slice.offset() == 0) {
@@ -118,12 +139,8 @@ final class SortedRows<R extends Row> {
     /** The rows in the slice's order, from its position or else from the beginning on, whatever its offset and limit. */
     Stream<R> behind(Slice<?> slice) {
         return slice.isDescending()
-                ? descending(slice.after()
-                        .map(position -> gapBehind(row -> order.compare(row, position) < 0))
-                        .orElse(new Gap(blocks.size(), 0)))
-                : ascending(slice.after()
-                        .map(position -> gapBehind(row -> order.compare(row, position) <= 0))
-                        .orElse(new Gap(0, 0)));
+                ? descending(slice.after().map(this::gapAheadOf).orElse(new Gap(blocks.size(), 0)))
+                : ascending(slice.after().map(this::gapBehind).orElse(new Gap(0, 0)));
     }
 
     /** Not by {@code Stream.concat}, which would read ahead to the end of a block. */
@@ -148,6 +165,20 @@ final class SortedRows<R extends Row> {
         return gap.block == blocks.size()
                 ? ImmutableList.of()
                 : blocks.get(gap.block).subList(0, gap.index);
+    }
+
+    private Gap gapAheadOf(Position position) {
+        return gapBehind(row -> order.compare(row, position) < 0);
+    }
+
+    private Gap gapBehind(Position position) {
+        return gapBehind(row -> order.compare(row, position) <= 0);
+    }
+
+    /** How many rows are ahead of the gap. */
+    private int count(Gap gap) {
+        return gap.index
+                + blocks.subList(0, gap.block).stream().mapToInt(List::size).sum();
     }
 
     /** The gap behind the lowest {@code count} rows. */

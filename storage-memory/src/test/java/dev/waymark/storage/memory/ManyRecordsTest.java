@@ -26,6 +26,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.value.Patch;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -41,7 +42,7 @@ class ManyRecordsTest {
     private static final List<Owner> OWNERS = List.of(Samples.OWNER, Samples.OWNER, Samples.OTHER);
 
     private final Random random = new Random(20250615);
-    private final Storage memory = MemoryStorage.create();
+    private final Storage memory = new MemoryStorage(new TextIndexing(500, 50, 700));
     private final Storage reference = new ReferenceStorage();
 
     @Test
@@ -75,7 +76,12 @@ class ManyRecordsTest {
                 .pixels(1 + random.nextInt(3), 10 + random.nextInt(500))
                 .clicks(random.nextInt(5))
                 .disabled(random.nextInt(10) == 0);
-        return random.nextBoolean() ? sample.stored() : sample.clickLimit(5).stored();
+        LinkSample limited = random.nextInt(3) == 0 ? sample.clickLimit(5) : sample;
+        return (random.nextInt(3) == 0 ? limited.expiresAt(aroundNow()) : limited).stored();
+    }
+
+    private Instant aroundNow() {
+        return Samples.NOW.plusMillis(400L * (random.nextInt(5) - 2));
     }
 
     /** Updates, deletes or clicks the link in both storages. */
