@@ -1,5 +1,6 @@
 package dev.waymark.value;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import java.net.IDN;
@@ -14,8 +15,9 @@ import java.util.stream.Collectors;
  */
 final class HostParser {
 
-    private static final CharMatcher FORBIDDEN =
-            CharMatcher.inRange('\0', ' ').or(CharMatcher.anyOf("#%/:<>?@[\\]^|\u007f"));
+    private static final CharMatcher FORBIDDEN = CharMatcher.inRange('\0', ' ')
+            .or(CharMatcher.anyOf("#%/:<>?@[\\]^|\u007f"))
+            .precomputed();
     private static final Splitter LABELS = Splitter.on(CharMatcher.anyOf(".\u3002\uff0e\uff61"));
 
     private HostParser() {}
@@ -34,6 +36,9 @@ final class HostParser {
     }
 
     private static Optional<String> toAscii(String name) {
+        if (CharMatcher.ascii().matchesAllOf(name)) {
+            return Optional.of(Ascii.toLowerCase(name));
+        }
         // As UTS 46 does, map before looking for dots: IDN maps within a label, and knows Unicode 3.2 only.
         String folded = Normalizer.normalize(name, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         try {

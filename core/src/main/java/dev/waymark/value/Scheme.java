@@ -1,13 +1,16 @@
 package dev.waymark.value;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import java.util.regex.Pattern;
 
 /** What is known of URL schemes. */
 final class Scheme {
 
-    private static final Pattern WELL_FORMED = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*");
+    private static final CharMatcher LETTER = CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z'));
+    private static final CharMatcher CHARACTER = LETTER.or(CharMatcher.inRange('0', '9'))
+            .or(CharMatcher.anyOf("+.-"))
+            .precomputed();
     private static final ImmutableSet<String> NEVER_ALLOWED = ImmutableSet.of("javascript", "data", "file");
     private static final ImmutableMap<String, Integer> DEFAULT_PORTS =
             ImmutableMap.of("http", 80, "https", 443, "ws", 80, "wss", 443, "ftp", 21);
@@ -15,7 +18,7 @@ final class Scheme {
     private Scheme() {}
 
     static boolean isWellFormed(String scheme) {
-        return WELL_FORMED.matcher(scheme).matches();
+        return !scheme.isEmpty() && LETTER.matches(scheme.charAt(0)) && CHARACTER.matchesAllOf(scheme);
     }
 
     static boolean isNeverAllowed(String lowerCaseScheme) {

@@ -23,6 +23,8 @@ final class UrlParser {
 
     private static final int MAX_PORT = 65_535;
     private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
+    private static final CharMatcher ORDINARY =
+            CharMatcher.inRange('!', '~').and(CharMatcher.isNot('\\')).precomputed();
     private static final CharMatcher AUTHORITY_END = CharMatcher.anyOf("/?#");
     private static final CharMatcher NOT_SLASH = CharMatcher.isNot('/');
 
@@ -85,6 +87,9 @@ final class UrlParser {
     }
 
     private static void requireCharacters(String text) throws UrlRefusedException {
+        if (ORDINARY.matchesAllOf(text)) {
+            return;
+        }
         refuseIf(
                 text.codePoints().anyMatch(UrlParser::isSurrogate),
                 Kind.MALFORMED,

@@ -34,9 +34,9 @@ final class LinkRow implements Row {
         this.id = stored.link().id();
         this.partition = partition;
         this.stored = stored;
-        this.title = Folding.fold(stored.link().title().orElse(""));
+        this.title = folded(stored.link().title().orElse(""));
         this.alias = foldedAlias(stored);
-        this.url = Folding.fold(stored.link().url());
+        this.url = folded(stored.link().url());
         this.sortedClicks = stored.link().clicks();
     }
 
@@ -50,7 +50,7 @@ final class LinkRow implements Row {
         };
     }
 
-    /** The folded text of a field. */
+    /** The folded text of a field, as {@link CodePointOrder} writes it. */
     static Function<LinkRow, String> text(LinkSearchField field) {
         return switch (field) {
             case TITLE -> row -> row.title;
@@ -128,9 +128,9 @@ final class LinkRow implements Row {
             now = present();
             replaced = next.withLink(next.link().withClicks(now.link().clicks()));
         } while (!STORED.compareAndSet(this, now, replaced));
-        title = Folding.fold(next.link().title().orElse(""));
+        title = folded(next.link().title().orElse(""));
         alias = foldedAlias(next);
-        url = Folding.fold(next.link().url());
+        url = folded(next.link().url());
         sortedClicks = replaced.link().clicks();
         return replaced.link();
     }
@@ -145,9 +145,13 @@ final class LinkRow implements Row {
         stored = null;
     }
 
+    private static String folded(String text) {
+        return CodePointOrder.write(Folding.fold(text));
+    }
+
     /** The text of the alias key is the same by default, and need not be kept twice. */
     private static String foldedAlias(StoredLink stored) {
-        String folded = Folding.fold(stored.link().alias());
+        String folded = folded(stored.link().alias());
         return folded.equals(stored.aliasKey().text()) ? stored.aliasKey().text() : folded;
     }
 }

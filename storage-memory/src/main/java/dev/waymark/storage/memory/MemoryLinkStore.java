@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +56,7 @@ final class MemoryLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return gate.write(() -> {
-            requireFree(drafts.stream().map(StoredLink::aliasKey).collect(toImmutableSet()));
+            requireFree(drafts.stream().map(StoredLink::aliasKey));
             List<LinkRow> rows = rows(drafts);
             ImmutableList<Link> links = rows.stream().map(LinkRow::link).collect(toImmutableList());
             long newLastId = lastId + rows.size();
@@ -68,9 +68,8 @@ final class MemoryLinkStore implements LinkStore {
         });
     }
 
-    private void requireFree(Set<AliasKey> keys) {
-        ImmutableSet<AliasKey> taken =
-                keys.stream().filter(byAlias::containsKey).collect(toImmutableSet());
+    private void requireFree(Stream<AliasKey> keys) {
+        ImmutableSet<AliasKey> taken = keys.filter(byAlias::containsKey).collect(toImmutableSet());
         if (!taken.isEmpty()) {
             throw new DuplicateAliasException(taken);
         }
@@ -114,7 +113,7 @@ final class MemoryLinkStore implements LinkStore {
         StoredLink next = keepWhatStays(old, replacement);
         boolean renamed = !next.aliasKey().equals(old.aliasKey());
         if (renamed) {
-            requireFree(ImmutableSet.of(next.aliasKey()));
+            requireFree(Stream.of(next.aliasKey()));
             byAlias.put(next.aliasKey(), row);
         }
         row.partition().remove(row);

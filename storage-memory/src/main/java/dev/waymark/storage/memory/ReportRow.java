@@ -15,12 +15,14 @@ import java.util.function.Function;
  * A report that is stored, with its findings. Immutable: a change is another row.
  *
  * @param details what is stored
- * @param url the folded URL
+ * @param url the folded URL, as {@link CodePointOrder} writes it
  */
 record ReportRow(StoredDetails details, String url) implements Row {
 
     static ReportRow of(StoredDetails details) {
-        return new ReportRow(details, Folding.fold(details.stored().report().url()));
+        return new ReportRow(
+                details,
+                CodePointOrder.write(Folding.fold(details.stored().report().url())));
     }
 
     /** The row after a change, which leaves url, project and creation as they are. */
@@ -60,7 +62,7 @@ record ReportRow(StoredDetails details, String url) implements Row {
         return RowOrder.byNumber(row -> Micros.of(row.report().requestedAt().orElseThrow()));
     }
 
-    /** The folded text of a field. */
+    /** The folded text of a field, as {@link CodePointOrder} writes it. */
     static Function<ReportRow, String> text(ReportSearchField field) {
         return switch (field) {
             case URL -> ReportRow::url;

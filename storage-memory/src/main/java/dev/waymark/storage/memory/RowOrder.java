@@ -1,6 +1,5 @@
 package dev.waymark.storage.memory;
 
-import dev.waymark.spi.Folding;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 import java.util.Comparator;
@@ -19,10 +18,11 @@ record RowOrder<R extends Row>(Comparator<R> keys, Function<R, SortKey> key) imp
         return new RowOrder<>(Comparator.comparingLong(number), row -> new SortKey.OfNumber(number.applyAsLong(row)));
     }
 
+    /** With texts as {@link CodePointOrder} writes them. */
     static <R extends Row> RowOrder<R> byText(Function<R, String> text) {
         return new RowOrder<>(
-                (one, other) -> Folding.compareCodePoints(text.apply(one), text.apply(other)),
-                row -> new SortKey.OfText(text.apply(row)));
+                (one, other) -> text.apply(one).compareTo(text.apply(other)),
+                row -> new SortKey.OfText(CodePointOrder.read(text.apply(row))));
     }
 
     @Override

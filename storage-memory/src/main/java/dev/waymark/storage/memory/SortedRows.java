@@ -47,12 +47,12 @@ final class SortedRows<R extends Row> implements Index<R> {
 
     @Override
     public void add(R row) {
-        Gap gap = gapBehind(other -> order.compare(other, row) < 0);
         size++;
-        if (gap.block == blocks.size()) {
+        if (blocks.isEmpty() || order.compare(last(last(blocks)), row) < 0) {
             append(row);
             return;
         }
+        Gap gap = gapBehind(other -> order.compare(other, row) < 0);
         List<R> block = blocks.get(gap.block);
         block.add(gap.index, row);
         if (block.size() > MAX_BLOCK) {

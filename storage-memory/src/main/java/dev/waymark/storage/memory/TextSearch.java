@@ -20,7 +20,7 @@ final class TextSearch<R extends Row, F extends Enum<F>> implements Index<R> {
     private final NumberedRows<R> rows = new NumberedRows<>();
     private final Map<F, TextIndex<R>> indexes;
 
-    /** With the folded text that a row has in each field. */
+    /** With the folded text that a row has in each field, as {@link CodePointOrder} writes it. */
     TextSearch(TextIndexing indexing, Class<F> fields, Function<F, Function<R, String>> texts) {
         this.indexing = indexing;
         this.texts = texts;
@@ -52,11 +52,12 @@ final class TextSearch<R extends Row, F extends Enum<F>> implements Index<R> {
 
     /** Having the term in the field. */
     Condition<R> contains(Search<F> search) {
+        String term = CodePointOrder.write(search.term());
         if (isIndexed(search)) {
-            return index(search).contains(search.term());
+            return index(search).contains(term);
         }
         Function<R, String> text = texts.apply(search.field());
-        return Condition.on(row -> text.apply(row).contains(search.term()));
+        return Condition.on(row -> text.apply(row).contains(term));
     }
 
     private boolean isIndexed(Search<F> search) {
