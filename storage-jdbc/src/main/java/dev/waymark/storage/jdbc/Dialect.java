@@ -212,6 +212,21 @@ public enum Dialect {
         boolean hasSchemas() {
             return false;
         }
+
+        @Override
+        boolean hasSearchScript() {
+            return true;
+        }
+
+        @Override
+        Optional<String> createdByStatements() {
+            return Optional.of("SELECT name FROM sqlite_master");
+        }
+
+        @Override
+        SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
+            return new TrigramPlanner(table, few);
+        }
     };
 
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
@@ -304,6 +319,16 @@ public enum Dialect {
 
     /** A statement to be executed before a search, in the same transaction. */
     Optional<String> beforeSearch() {
+        return Optional.empty();
+    }
+
+    /** What chooses where the searches of a table read; by itself the database does. */
+    SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
+        return SearchPlanner.none(table);
+    }
+
+    /** A query for the {@code name} of all that has been created, where the script of the searches creates more than indexes. */
+    Optional<String> createdByStatements() {
         return Optional.empty();
     }
 

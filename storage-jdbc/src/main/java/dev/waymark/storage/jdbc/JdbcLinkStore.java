@@ -72,10 +72,10 @@ final class JdbcLinkStore implements LinkStore {
             Sql addClicks,
             Sql clicks) {
 
-        static Statements of(TableNames names, Dialect dialect) {
+        static Statements of(TableNames names, Dialect dialect, SearchPlanner.Few few) {
             LinkReader reader = new LinkReader(names);
             return new Statements(
-                    new LinkQueries(names, dialect),
+                    new LinkQueries(names, dialect, few),
                     reader,
                     new LinkWriter(names, dialect, reader),
                     new AliasConflicts(names, dialect),
@@ -96,8 +96,8 @@ final class JdbcLinkStore implements LinkStore {
         this.sql = sql;
     }
 
-    static JdbcLinkStore of(Transactions transactions, TableNames names, Dialect dialect) {
-        return new JdbcLinkStore(transactions, Statements.of(names, dialect));
+    static JdbcLinkStore of(Transactions transactions, TableNames names, Dialect dialect, SearchPlanner.Few few) {
+        return new JdbcLinkStore(transactions, Statements.of(names, dialect, few));
     }
 
     /** The same store in other transactions. */
@@ -129,7 +129,8 @@ final class JdbcLinkStore implements LinkStore {
     }
 
     private Optional<StoredLink> find(String doing, Sql query, Binder binder) {
-        return sql.reader().list(transactions, doing, query, binder).stream().findFirst();
+        ListQuery only = new ListQuery(query, binder);
+        return sql.reader().list(transactions, doing, session -> only).stream().findFirst();
     }
 
     @Override
@@ -163,26 +164,24 @@ final class JdbcLinkStore implements LinkStore {
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
         Transactions reading = transactions.reading(filter.search());
-        List<Link> links = list(reading, sql.queries().page(filter, slice));
+        List<Link> links = list(reading, session -> sql.queries().page(session, filter, slice));
         return slice.sort().field() == LinkSortField.URL
                         && Order.dependsOnWholeUrls(slice, links.stream().map(Link::url))
-                ? list(reading, sql.queries().pageByWholeUrl(filter, slice))
+                ? list(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
                 : links;
     }
 
-    private List<Link> list(Transactions reading, ListQuery query) {
-        ImmutableList<StoredLink> links = sql.reader().list(reading, "listing links", query.sql(), query.binder());
+    private List<Link> list(Transactions reading, ListQuery.Choice choice) {
+        ImmutableList<StoredLink> links = sql.reader().list(reading, "listing links", choice);
         return ImmutableList.copyOf(Lists.transform(links, StoredLink::link));
     }
 
     @Override
     public long count(LinkFilter filter) {
-        ListQuery query = sql.queries().count(filter);
-        return transactions
-                .reading(filter.search())
-                .read(
-                        "counting links",
-                        session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
+        return transactions.reading(filter.search()).read("counting links", session -> {
+            ListQuery query = sql.queries().count(session, filter);
+            return session.get(query.sql(), query.binder(), row -> row.number("total"));
+        });
     }
 
     @Override

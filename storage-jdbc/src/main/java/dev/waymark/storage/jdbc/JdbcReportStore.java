@@ -96,9 +96,9 @@ final class JdbcReportStore implements ReportStore {
             Sql insertFindings,
             Sql deleteFindings) {
 
-        static Statements of(TableNames names, Dialect dialect) {
+        static Statements of(TableNames names, Dialect dialect, SearchPlanner.Few few) {
             return new Statements(
-                    new ReportQueries(names, dialect),
+                    new ReportQueries(names, dialect, few),
                     SingleInsert.of(names, dialect, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
@@ -118,8 +118,8 @@ final class JdbcReportStore implements ReportStore {
         this.sql = sql;
     }
 
-    static JdbcReportStore of(Transactions transactions, TableNames names, Dialect dialect) {
-        return new JdbcReportStore(transactions, Statements.of(names, dialect));
+    static JdbcReportStore of(Transactions transactions, TableNames names, Dialect dialect, SearchPlanner.Few few) {
+        return new JdbcReportStore(transactions, Statements.of(names, dialect, few));
     }
 
     /** The same store in other transactions. */
@@ -206,28 +206,27 @@ final class JdbcReportStore implements ReportStore {
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
         Transactions reading = transactions.reading(filter.search());
-        List<Report> reports = list(reading, sql.queries().page(filter, slice));
+        List<Report> reports = list(reading, session -> sql.queries().page(session, filter, slice));
         return slice.sort().field() == ReportSortField.URL
                         && Order.dependsOnWholeUrls(slice, reports.stream().map(Report::url))
-                ? list(reading, sql.queries().pageByWholeUrl(filter, slice))
+                ? list(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
                 : reports;
     }
 
-    private static List<Report> list(Transactions reading, ListQuery query) {
-        return reading.read(
-                "listing reports",
-                session -> session.list(
-                        query.sql(), query.binder(), row -> ReportRow.of(row).report()));
+    private static List<Report> list(Transactions reading, ListQuery.Choice choice) {
+        return reading.read("listing reports", session -> {
+            ListQuery query = choice.in(session);
+            return session.list(
+                    query.sql(), query.binder(), row -> ReportRow.of(row).report());
+        });
     }
 
     @Override
     public long count(ReportFilter filter) {
-        ListQuery query = sql.queries().count(filter);
-        return transactions
-                .reading(filter.search())
-                .read(
-                        "counting reports",
-                        session -> session.get(query.sql(), query.binder(), row -> row.number("total")));
+        return transactions.reading(filter.search()).read("counting reports", session -> {
+            ListQuery query = sql.queries().count(session, filter);
+            return session.get(query.sql(), query.binder(), row -> row.number("total"));
+        });
     }
 
     @Override

@@ -130,9 +130,11 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates indexes for searches, where the library has some for the database: on PostgreSQL, trigram indexes of titles,
-     * aliases and URLs. Without them everything works, but a search looks at every record of its owner. They take room, and
-     * make it some third slower to write. It may be done again; on tables that are large already it takes its time.
+     * Creates indexes for searches, where the library has some for the database: trigram indexes of titles, aliases and URLs
+     * on PostgreSQL, FTS5 tables of trigrams with triggers that keep them up to date on SQLite. Without them everything
+     * works, but a search looks at every record of its owner. They take room, and make it slower to write. It may be done
+     * again; on tables that are large already it takes its time, and on SQLite nobody can write meanwhile. Storages that are
+     * in use use them from then on.
      *
      * <p>On PostgreSQL it creates the extensions {@code pg_trgm} and {@code btree_gin}, which come with it and which whoever
      * may create schemas in the database may create. For a migration tool, the script is {@code search.sql} beside the others.
@@ -172,9 +174,12 @@ public final class JdbcSchema {
      * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this version
      * of the library needs. Types of columns, foreign keys and triggers are not looked at.
      *
-     * @throws StorageException if not; the message says what is missing, or which version is there
+     * @return what is missing that is optional, one sentence for each part of the schema, with the name of the method that
+     *     creates it: the indexes for searches, or what they lack. Empty if nothing is missing, or the database has no such
+     *     part
+     * @throws StorageException if anything else is missing; the message says what, or which version is there
      */
-    public void validate() {
+    public List<String> validate() {
         checkVersion(installedVersion()
                 .orElseThrow(() -> new StorageException(
                         names.applyTo("there is no schema: the table waymark_schema_version is missing or empty; "
@@ -185,6 +190,13 @@ public final class JdbcSchema {
             throw new StorageException(
                     "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
+        return search
+                .map(script -> transactions.read(
+                        "checking the indexes for searches",
+                        session -> new SearchParts(script).missing(session, dialect)))
+                .orElse(Optional.empty())
+                .stream()
+                .toList();
     }
 
     private void checkVersion(int installed) {

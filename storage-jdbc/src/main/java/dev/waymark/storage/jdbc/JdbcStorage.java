@@ -38,10 +38,10 @@ public final class JdbcStorage implements Storage {
     private final JdbcApiKeyStore apiKeys;
     private final JdbcSchema schema;
 
-    private JdbcStorage(Transactions transactions, Dialect dialect, TableNames names) {
+    private JdbcStorage(Transactions transactions, Dialect dialect, TableNames names, SearchPlanner.Few few) {
         this.dialect = dialect;
-        this.reports = JdbcReportStore.of(transactions, names, dialect);
-        this.links = JdbcLinkStore.of(transactions, names, dialect);
+        this.reports = JdbcReportStore.of(transactions, names, dialect, few);
+        this.links = JdbcLinkStore.of(transactions, names, dialect, few);
         this.apiKeys = JdbcApiKeyStore.of(transactions, names, dialect);
         this.schema = JdbcSchema.of(transactions, dialect, names);
     }
@@ -121,6 +121,7 @@ public final class JdbcStorage implements Storage {
 
         private final DataSource dataSource;
         private TableNames names = TableNames.DEFAULT;
+        private SearchPlanner.Few few = SearchPlanner.Few.DEFAULT;
         private @Nullable Dialect dialect;
 
         private Builder(DataSource dataSource) {
@@ -156,6 +157,12 @@ public final class JdbcStorage implements Storage {
             return this;
         }
 
+        /** What searches take for few. */
+        Builder few(SearchPlanner.Few newFew) {
+            this.few = newFew;
+            return this;
+        }
+
         /**
          * The storage. It connects to the database to recognise it, unless the dialect is given.
          *
@@ -166,7 +173,7 @@ public final class JdbcStorage implements Storage {
             Dialect known = dialect == null ? Dialect.of(dataSource) : dialect;
             checkArgument(
                     known.hasSchemas() || names.schema().isEmpty(), "%s has no schemas, so none can be named", known);
-            return new JdbcStorage(new OwnTransactions(dataSource, known), known, names);
+            return new JdbcStorage(new OwnTransactions(dataSource, known), known, names, few);
         }
     }
 }

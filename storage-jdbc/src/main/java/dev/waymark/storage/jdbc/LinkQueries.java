@@ -4,9 +4,11 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Micros;
 import dev.waymark.spi.Slice;
+import java.sql.SQLException;
 import java.time.Instant;
 
 /** Lists and counts links: what their fields and filters mean in SQL. */
@@ -23,27 +25,61 @@ final class LinkQueries {
 
     private final TableNames names;
     private final Dialect dialect;
+    private final Source table;
+    private final SearchPlanner planner;
 
     LinkQueries(TableNames names, Dialect dialect) {
-        this.names = names;
-        this.dialect = dialect;
+        this(names, dialect, SearchPlanner.Few.DEFAULT);
     }
 
-    ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) {
-        return page(filter, slice, order(slice.sort().field()));
+    LinkQueries(TableNames names, Dialect dialect, SearchPlanner.Few few) {
+        this.names = names;
+        this.dialect = dialect;
+        this.table = Source.of(names.applyTo(TABLE));
+        this.planner = dialect.searchPlanner(table.table(), few);
+    }
+
+    /** A page, from wherever a search had best read. */
+    ListQuery page(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
+        return page(session, filter, slice, order(slice.sort().field()));
     }
 
     /** The same, for lists by URL where long ones are involved. */
-    ListQuery pageByWholeUrl(LinkFilter filter, Slice<LinkSortField> slice) {
-        return page(filter, slice, Order.BY_WHOLE_URL);
+    ListQuery pageByWholeUrl(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
+        return page(session, filter, slice, Order.BY_WHOLE_URL);
     }
 
-    private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice, Order order) {
-        return ListQuery.page(dialect, LinkRow.COLUMNS, names.applyTo(TABLE), conditions(filter), order, slice);
+    private ListQuery page(Session session, LinkFilter filter, Slice<LinkSortField> slice, Order order)
+            throws SQLException {
+        return page(source(session, filter, TextSearch.Use.of(order)), filter, slice, order);
     }
 
+    /** A page from the table itself. */
+    ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) {
+        return page(table, filter, slice, order(slice.sort().field()));
+    }
+
+    private ListQuery page(Source source, LinkFilter filter, Slice<LinkSortField> slice, Order order) {
+        return ListQuery.page(dialect, LinkRow.COLUMNS, source, conditions(filter), order, slice);
+    }
+
+    /** How many there are, by wherever a search had best read. */
+    ListQuery count(Session session, LinkFilter filter) throws SQLException {
+        return ListQuery.count(source(session, filter, TextSearch.Use.COUNT), conditions(filter));
+    }
+
+    /** How many there are, by the table itself. */
     ListQuery count(LinkFilter filter) {
-        return ListQuery.count(names.applyTo(TABLE), conditions(filter));
+        return ListQuery.count(table, conditions(filter));
+    }
+
+    private Source source(Session session, LinkFilter filter, TextSearch.Use use) throws SQLException {
+        if (filter.search().isEmpty()) {
+            return table;
+        }
+        Search<LinkSearchField> search = filter.search().get();
+        return planner.source(
+                session, new TextSearch(filter.owner(), search.field().wireName(), search.term(), use));
     }
 
     private ImmutableList<Condition> conditions(LinkFilter filter) {

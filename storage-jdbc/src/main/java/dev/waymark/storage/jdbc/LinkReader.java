@@ -8,7 +8,6 @@ import com.google.common.math.IntMath;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.Parameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -54,17 +53,17 @@ final class LinkReader {
     }
 
     /** The links whose rows a query finds, in its order. */
-    ImmutableList<StoredLink> list(Transactions transactions, String doing, Sql query, Binder binder) {
+    ImmutableList<StoredLink> list(Transactions transactions, String doing, ListQuery.Choice choice) {
         return transactions
-                .readOneMoment(doing, session -> list(session, query, binder))
+                .readOneMoment(doing, session -> list(session, choice.in(session)))
                 .orElseThrow(() -> new StorageException(
                         "a link has not as many rules or pixels as its row says: rows have been changed by hand",
                         null));
     }
 
     /** The same, or empty if one of the links has changed in the meantime. */
-    private Optional<ImmutableList<StoredLink>> list(Session session, Sql query, Binder binder) throws SQLException {
-        ImmutableList<LinkRow> rows = session.list(query, binder, LinkRow::of);
+    private Optional<ImmutableList<StoredLink>> list(Session session, ListQuery query) throws SQLException {
+        ImmutableList<LinkRow> rows = session.list(query.sql(), query.binder(), LinkRow::of);
         ImmutableListMultimap<Long, Part<Targeting.Rule>> ruleParts =
                 parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
         ImmutableListMultimap<Long, Part<Long>> pixelParts =

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.sql.SQLException;
 import java.util.List;
 
 /**
@@ -19,35 +20,41 @@ import java.util.List;
 record ListQuery(Sql sql, Binder binder) {
 
     private static final String OWNER = "owner_id";
-    private static final String ID = "id";
 
-    /** Counts the records of a table that fulfil all conditions. */
-    static ListQuery count(String table, List<Condition> conditions) {
+    /** A query that depends on what is in the database by then. */
+    @FunctionalInterface
+    interface Choice {
+        ListQuery in(Session session) throws SQLException;
+    }
+
+    /** Counts the records that fulfil all conditions. */
+    static ListQuery count(Source source, List<Condition> conditions) {
+        ImmutableList<Condition> all = and(source.conditions(), conditions);
         String sql = """
                 SELECT COUNT(*) AS total
                 FROM %s
                 WHERE %s
-                """.formatted(table, allOf(conditions));
-        return new ListQuery(Sql.ofFewKinds(sql), bindAll(conditions));
+                """.formatted(source.from(), allOf(all));
+        return new ListQuery(Sql.ofFewKinds(sql), bindAll(all));
     }
 
-    /** Lists a slice of the records of a table that fulfil all conditions. */
+    /** Lists a slice of the records that fulfil all conditions. */
     static ListQuery page(
-            Dialect dialect, String columns, String table, List<Condition> conditions, Order order, Slice<?> slice) {
-        ImmutableList<Condition> all = ImmutableList.<Condition>builder()
-                .addAll(conditions)
-                .addAll(slice.after().map(after -> order.behind(dialect, after, slice.isDescending())).stream()
-                        .iterator())
-                .build();
-        String orderBy = orderBy(order, conditions, slice.isDescending());
+            Dialect dialect, String columns, Source source, List<Condition> conditions, Order order, Slice<?> slice) {
+        Order reading = source.order(order);
+        ImmutableList<Condition> all = and(
+                and(source.conditions(), conditions),
+                slice.after().map(after -> reading.behind(dialect, after, slice.isDescending())).stream()
+                        .toList());
+        String from = source.from();
+        String orderBy = orderBy(reading, conditions, slice.isDescending());
         Binder binder = bindAll(all).and(p -> p.set("limit", slice.limit()));
-        return slice.offset() == 0
-                ? of(dialect, order, select(columns, table, all, orderBy), binder)
-                : of(
-                        dialect,
-                        order,
-                        selectFarOut(columns, table, all, orderBy),
-                        binder.and(p -> p.set("offset", slice.offset())));
+        if (slice.offset() == 0) {
+            return of(dialect, order, select(columns, from, all, orderBy), binder);
+        }
+        String ids = select("id AS page_id", from, all, orderBy) + "OFFSET :offset\n";
+        String select = fetch(columns, source.table(), ids, orderBy(order, conditions, slice.isDescending()));
+        return of(dialect, order, select, binder.and(p -> p.set("offset", slice.offset())));
     }
 
     private static ListQuery of(Dialect dialect, Order order, String select, Binder binder) {
@@ -55,31 +62,37 @@ record ListQuery(Sql sql, Binder binder) {
                 Sql.ofFewKinds(order.sortsLongTexts() ? dialect.sortingLongTexts(select) : select), binder);
     }
 
-    private static String select(String columns, String table, List<Condition> conditions, String orderBy) {
+    private static String select(String columns, String from, List<Condition> conditions, String orderBy) {
         return """
                 SELECT %s
                 FROM %s
                 WHERE %s
                 ORDER BY %s
                 LIMIT :limit
-                """.formatted(columns, table, allOf(conditions), orderBy);
+                """.formatted(columns, from, allOf(conditions), orderBy);
     }
 
     /** What is skipped is read from the index alone; whole rows are fetched for the page only. */
-    private static String selectFarOut(String columns, String table, List<Condition> conditions, String orderBy) {
+    private static String fetch(String columns, String table, String ids, String orderBy) {
         return """
                 SELECT %s
                 FROM (
-                %sOFFSET :offset
-                ) page
+                %s) page
                 JOIN %s ON id = page_id
                 ORDER BY %s
-                """.formatted(columns, select("id AS page_id", table, conditions, orderBy), table, orderBy);
+                """.formatted(columns, ids, table, orderBy);
     }
 
-    /** In the order of ids, a column that has only one value may stand in between, so that its index serves. */
+    /**
+     * In the order of ids, a column that has only one value may stand in between, so that its index serves; but what has the
+     * ids under another name is in no order but its own.
+     */
     private static String orderBy(Order order, List<Condition> conditions, boolean descending) {
-        List<String> between = order.columns().isEmpty()
+        String direction = descending ? " DESC" : " ASC";
+        if (!order.id().equals(Order.ID)) {
+            return order.id() + direction;
+        }
+        List<String> between = order.isById()
                 ? conditions.stream()
                         .flatMap(c -> c.indexed().stream())
                         .limit(1)
@@ -88,10 +101,13 @@ record ListQuery(Sql sql, Binder binder) {
         List<String> columns = ImmutableList.<String>builder()
                 .add(OWNER)
                 .addAll(between)
-                .add(ID)
+                .add(order.id())
                 .build();
-        String direction = descending ? " DESC" : " ASC";
         return Joiner.on(", ").join(Lists.transform(columns, column -> column + direction));
+    }
+
+    private static ImmutableList<Condition> and(List<Condition> some, List<Condition> more) {
+        return ImmutableList.<Condition>builder().addAll(some).addAll(more).build();
     }
 
     private static String allOf(List<Condition> conditions) {

@@ -14,26 +14,39 @@ import java.util.stream.Stream;
  * An order of records, made total by their id.
  *
  * @param columns the columns that are compared before the id
+ * @param id what has the id
  * @param behind what is true of the records behind a position, in ascending order
  */
-record Order(ImmutableList<String> columns, Function<Dialect, String> behind) {
+record Order(ImmutableList<String> columns, String id, Function<Dialect, String> behind) {
+
+    static final String ID = "id";
 
     private static final String URL = "url_folded";
 
     /** The order of creation. */
-    static final Order BY_ID = new Order(ImmutableList.of(), dialect -> "id > :after_id");
+    static final Order BY_ID = byId(ID);
 
     /**
      * The order of URLs where long ones begin alike. There is no index for it; {@link #by by("url_folded")} is the same
      * as long as no page has a long URL or begins behind one.
      */
-    static final Order BY_WHOLE_URL = new Order(ImmutableList.of(URL, "url_long"), dialect -> """
+    static final Order BY_WHOLE_URL = new Order(ImmutableList.of(URL, "url_long"), ID, dialect -> """
             url_folded >= :after_key
               AND (url_folded > :after_key OR url_long > :after_whole OR (url_long = :after_whole AND id > :after_id))""");
 
     /** The order of a column. */
     static Order by(String column) {
-        return new Order(ImmutableList.of(column), dialect -> dialect.behind(column));
+        return new Order(ImmutableList.of(column), ID, dialect -> dialect.behind(column));
+    }
+
+    /** The order of creation, by what has the id under another name. */
+    static Order byId(String id) {
+        return new Order(ImmutableList.of(), id, dialect -> id + " > :after_id");
+    }
+
+    /** Whether it is the order of creation. */
+    boolean isById() {
+        return columns.isEmpty();
     }
 
     /** Whether part of a list by URL has to be read again in the order of whole URLs. */
@@ -60,7 +73,7 @@ record Order(ImmutableList<String> columns, Function<Dialect, String> behind) {
     private Binder binder(Position position) {
         return p -> {
             p.set("after_id", position.id());
-            if (!columns.isEmpty()) {
+            if (!isById()) {
                 bindKey(p, position.key());
             }
         };

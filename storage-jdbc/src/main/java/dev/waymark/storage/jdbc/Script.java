@@ -37,7 +37,10 @@ record Script(String text) {
     private static final Pattern INNER_INDEX = Pattern.compile("^\\s+INDEX (\\w+) ", Pattern.MULTILINE);
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =
-            Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+) .*");
+            Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
+    private static final Pattern VIRTUAL_TABLE =
+            Pattern.compile("CREATE VIRTUAL TABLE IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
+    private static final Pattern TRIGGER = Pattern.compile("CREATE TRIGGER IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
     private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
     private static final Pattern ADDED_COLUMN =
             Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
@@ -82,10 +85,24 @@ record Script(String text) {
 
     /** The sequences that are created. */
     ImmutableList<String> sequences() {
+        return names(SEQUENCE);
+    }
+
+    /** The virtual tables that are created. */
+    ImmutableList<String> virtualTables() {
+        return names(VIRTUAL_TABLE);
+    }
+
+    /** The triggers that are created. */
+    ImmutableList<String> triggers() {
+        return names(TRIGGER);
+    }
+
+    private ImmutableList<String> names(Pattern statement) {
         return statements().stream()
-                .map(SEQUENCE::matcher)
+                .map(statement::matcher)
                 .filter(Matcher::matches)
-                .map(sequence -> sequence.group(1))
+                .map(created -> created.group(1))
                 .collect(ImmutableList.toImmutableList());
     }
 

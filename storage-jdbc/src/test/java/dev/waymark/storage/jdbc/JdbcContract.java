@@ -6,6 +6,7 @@ import dev.waymark.contract.StorageContract;
 import dev.waymark.spi.Storage;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
 
 /** The contract over one database; and in all of it, whatever is opened is closed. */
 abstract class JdbcContract extends StorageContract {
@@ -19,6 +20,14 @@ abstract class JdbcContract extends StorageContract {
     /** A database without tables. Called once. */
     protected abstract Database newDatabase();
 
+    /** The storage that has to keep the contract. */
+    protected JdbcStorage storage(DataSource dataSource) {
+        return JdbcStorage.create(dataSource);
+    }
+
+    /** What is to be looked at after each use of the database. */
+    protected void check(Database used) {}
+
     @Override
     protected Storage createEmptyStorage() {
         JdbcContract prepared = PREPARED.computeIfAbsent(getClass(), type -> prepare());
@@ -29,13 +38,15 @@ abstract class JdbcContract extends StorageContract {
     private JdbcContract prepare() {
         database = newDatabase();
         counting = new CountingDataSource(database.dataSource());
-        storage = JdbcStorage.create(counting.dataSource());
+        storage = storage(counting.dataSource());
         storage.schema().create();
         return this;
     }
 
     @Override
     protected void release(Storage released) {
-        assertThat(PREPARED.get(getClass()).counting.open()).isEmpty();
+        JdbcContract prepared = PREPARED.get(getClass());
+        assertThat(prepared.counting.open()).isEmpty();
+        check(prepared.database);
     }
 }

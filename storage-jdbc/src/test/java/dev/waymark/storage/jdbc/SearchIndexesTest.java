@@ -17,6 +17,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -58,26 +59,68 @@ class SearchIndexesTest {
                         .toList());
     }
 
+    private void assumeThereAreSome() {
+        assumeTrue(engine.dialect().hasSearchScript(), "it has no such indexes");
+    }
+
     @Test
-    void only_postgresql_has_some_and_they_may_be_created_again() {
+    void they_may_be_created_again() {
         JdbcSchema schema = database.storage().schema();
 
-        assertThat(schema.createSearchIndexes()).isEqualTo(engine == Engine.POSTGRESQL);
-        assertThat(schema.createSearchIndexes()).isEqualTo(engine == Engine.POSTGRESQL);
-        schema.validate();
+        assertThat(schema.createSearchIndexes()).isEqualTo(engine.dialect().hasSearchScript());
+        assertThat(schema.createSearchIndexes()).isEqualTo(engine.dialect().hasSearchScript());
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    @Test
+    void postgresql_and_sqlite_have_some() {
+        assertThat(database.storage().schema().createSearchIndexes())
+                .isEqualTo(engine == Engine.POSTGRESQL || engine == Engine.SQLITE);
+    }
+
+    @Test
+    void that_they_are_missing_is_said_where_there_could_be_some() {
+        assertThat(database.storage().schema().validate())
+                .isEqualTo(
+                        engine.dialect().hasSearchScript()
+                                ? List.of("the indexes for searches are missing; "
+                                        + "JdbcSchema.createSearchIndexes() creates them")
+                                : List.of());
+    }
+
+    @Test
+    void what_they_lack_is_said_and_completed() {
+        assumeThereAreSome();
+        JdbcSchema schema = database.storage().schema();
+        schema.createSearchIndexes();
+        database.execute(
+                engine == Engine.POSTGRESQL
+                        ? "DROP INDEX waymark_link_search_url"
+                        : "DROP TRIGGER waymark_link_search_url_delete");
+
+        assertThat(schema.validate())
+                .containsExactly("the indexes for searches are not complete: "
+                        + (engine == Engine.POSTGRESQL
+                                ? "index waymark_link_search_url on waymark_link"
+                                : "trigger waymark_link_search_url_delete")
+                        + " missing; JdbcSchema.createSearchIndexes() completes them");
+        schema.createSearchIndexes();
+        assertThat(schema.validate()).isEmpty();
     }
 
     @Test
     void names_are_those_of_the_storage() {
-        assumeTrue(engine == Engine.POSTGRESQL);
-        database.execute("CREATE SCHEMA marketing");
-        JdbcStorage storage = JdbcStorage.builder(database.dataSource())
-                .schema("marketing")
-                .tablePrefix("app_")
-                .build();
+        assumeThereAreSome();
+        JdbcStorage.Builder builder = JdbcStorage.builder(database.dataSource()).tablePrefix("app_");
+        if (engine.dialect().hasSchemas()) {
+            database.execute("CREATE SCHEMA marketing");
+            builder.schema("marketing");
+        }
+        JdbcStorage storage = builder.build();
         storage.schema().create();
 
         assertThat(storage.schema().createSearchIndexes()).isTrue();
+        assertThat(storage.schema().validate()).isEmpty();
         fill(storage);
         LinkFilter filter = Samples.filter(rare(LinkSearchField.TITLE));
         assertThat(storage.links().count(filter)).isEqualTo(1);
@@ -85,7 +128,7 @@ class SearchIndexesTest {
 
     @Test
     void without_tables_they_cannot_be_created() {
-        assumeTrue(engine == Engine.POSTGRESQL);
+        assumeThereAreSome();
         JdbcSchema schema = JdbcSchema.of(database.dataSource());
 
         assertThatExceptionOfType(StorageException.class).isThrownBy(schema::createSearchIndexes);

@@ -1,0 +1,37 @@
+package dev.waymark.storage.jdbc;
+
+import java.sql.SQLException;
+
+/** Chooses where the searches of a table read, for a database that cannot choose well by itself. */
+interface SearchPlanner {
+
+    /**
+     * How many are so few that it is no matter to look at each of them.
+     *
+     * @param records of an owner
+     * @param listed records with a term, of whatever owners, for a page of them
+     * @param counted the same, for their total
+     */
+    record Few(int records, int listed, int counted) {
+
+        /** With these, a million links are searched in a few milliseconds. */
+        static final Few DEFAULT = new Few(2_000, 400, 10_000);
+
+        /** How many records with a term are few for this use. */
+        int matches(TextSearch.Use use) {
+            return switch (use) {
+                case LIST_BY_ID, LIST_SORTED -> listed;
+                case COUNT -> counted;
+            };
+        }
+    }
+
+    /** Where the search reads, as things are by now. */
+    Source source(Session session, TextSearch search) throws SQLException;
+
+    /** Leaves it to the database, whatever indexes there are. */
+    static SearchPlanner none(String table) {
+        Source source = Source.of(table);
+        return (session, search) -> source;
+    }
+}

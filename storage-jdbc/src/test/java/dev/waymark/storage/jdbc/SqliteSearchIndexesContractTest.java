@@ -1,0 +1,26 @@
+package dev.waymark.storage.jdbc;
+
+import javax.sql.DataSource;
+
+/** The contract holds on SQLite with indexes for searches, which are used however few records there are, and stay exact. */
+class SqliteSearchIndexesContractTest extends JdbcContract {
+
+    @Override
+    protected Database newDatabase() {
+        Database database = Engine.SQLITE.newDatabase();
+        database.storage().schema().createSearchIndexes();
+        return database;
+    }
+
+    @Override
+    protected JdbcStorage storage(DataSource dataSource) {
+        return JdbcStorage.builder(dataSource)
+                .few(new SearchPlanner.Few(0, 2, 1_000))
+                .build();
+    }
+
+    @Override
+    protected void check(Database used) {
+        SqliteSearchIndexes.assertExact(used);
+    }
+}

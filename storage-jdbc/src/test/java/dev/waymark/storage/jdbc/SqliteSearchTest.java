@@ -1,0 +1,249 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** When searches on SQLite read an FTS5 table, and that it has what the tables have. */
+class SqliteSearchTest {
+
+    private static final int LINKS = 60;
+    private static final SearchPlanner.Few FEW = new SearchPlanner.Few(10, 5, 20);
+    private static final Owner SMALL = Owner.of("small");
+    private static final String INDEX = "waymark_link_search_title";
+
+    /** How a search reads. */
+    private enum Reads {
+        /** The owner's records, by the indexes of the table. */
+        RECORDS,
+        /** The records with these ids, which the FTS5 table has told. */
+        MATCHES,
+        /** The FTS5 table, and with each of its rows the record. */
+        INDEX
+    }
+
+    private Database database;
+    private LinkStore links;
+
+    @BeforeEach
+    void createLinks() {
+        database = Engine.SQLITE.newDatabase();
+        JdbcStorage storage = database.storage();
+        storage.schema().createSearchIndexes();
+        links = storage.links();
+        links.insert(IntStream.range(0, LINKS).mapToObj(SqliteSearchTest::link).toList());
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    /** One in twenty is not the big owner's, who has three needles. */
+    private static StoredLink link(int i) {
+        String title = "Haystack" + (i % 20 == 3 ? " needle" : "") + (i % 20 == 7 ? " elsewhere elsewhere" : "");
+        return LinkSample.of("alias" + i)
+                .title(title)
+                .owner(i % 20 == 7 ? SMALL : Samples.OWNER)
+                .stored();
+    }
+
+    private Reads reads(Owner owner, LinkQuery query) throws SQLException {
+        return reads(Samples.filter(owner, query, Samples.NOW), query.sort());
+    }
+
+    private Reads reads(LinkFilter filter, Sort<LinkSortField> sort) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            Session session = new Session(connection, Dialect.SQLITE);
+            LinkQueries queries = new LinkQueries(TableNames.DEFAULT, Dialect.SQLITE, FEW);
+            return reads(queries.page(session, filter, Slice.from(sort, 0, 26)));
+        }
+    }
+
+    private Reads readsToCount(LinkQuery query) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            Session session = new Session(connection, Dialect.SQLITE);
+            LinkQueries queries = new LinkQueries(TableNames.DEFAULT, Dialect.SQLITE, FEW);
+            return reads(queries.count(session, Samples.filter(query)));
+        }
+    }
+
+    private static Reads reads(ListQuery query) {
+        String sql = query.sql().text();
+        if (sql.contains(INDEX)) {
+            return Reads.INDEX;
+        }
+        return sql.contains("json_each") ? Reads.MATCHES : Reads.RECORDS;
+    }
+
+    private static LinkQuery titles(String term) {
+        return LinkQuery.all().search(term, LinkSearchField.TITLE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LinkSortField.class)
+    void of_a_rare_term_the_matches_are_read_in_whatever_order(LinkSortField field) throws SQLException {
+        assertThat(reads(Samples.OWNER, titles("needle").sortBy(field, Direction.ASC)))
+                .isEqualTo(Reads.MATCHES);
+    }
+
+    @Test
+    void of_a_common_term_the_index_is_read_by_id() throws SQLException {
+        assertThat(reads(Samples.OWNER, titles("haystack").sortBy(LinkSortField.ID, Direction.DESC)))
+                .isEqualTo(Reads.INDEX);
+    }
+
+    @Test
+    void of_a_common_term_the_records_are_read_in_another_order() throws SQLException {
+        assertThat(reads(Samples.OWNER, titles("haystack").sortBy(LinkSortField.TITLE, Direction.DESC)))
+                .isEqualTo(Reads.RECORDS);
+    }
+
+    @Test
+    void of_a_term_that_others_have_the_own_records_are_read() throws SQLException {
+        links.insert(IntStream.range(0, 100)
+                .mapToObj(i -> LinkSample.of("other" + i)
+                        .owner(Samples.OTHER)
+                        .title("elsewhere")
+                        .stored())
+                .toList());
+
+        assertThat(reads(Samples.OWNER, titles("elsewhere").sortBy(LinkSortField.ID, Direction.DESC)))
+                .isEqualTo(Reads.RECORDS);
+    }
+
+    @Test
+    void of_an_owner_who_has_few_the_records_are_read() throws SQLException {
+        assertThat(reads(SMALL, titles("needle"))).isEqualTo(Reads.RECORDS);
+        assertThat(reads(SMALL, titles("haystack"))).isEqualTo(Reads.RECORDS);
+    }
+
+    @Test
+    void a_term_without_a_trigram_is_looked_for_in_the_records() throws SQLException {
+        assertThat(reads(Samples.OWNER, titles("ne"))).isEqualTo(Reads.RECORDS);
+        assertThat(reads(Samples.OWNER, titles("\uD83D\uDE00n"))).isEqualTo(Reads.RECORDS);
+    }
+
+    @Test
+    void a_rare_term_is_counted_by_its_matches() throws SQLException {
+        assertThat(readsToCount(titles("needle"))).isEqualTo(Reads.MATCHES);
+        assertThat(readsToCount(titles("haystack"))).isEqualTo(Reads.RECORDS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TABLE " + INDEX, "TRIGGER " + INDEX + "_insert", "TRIGGER " + INDEX + "_update"})
+    void what_is_not_kept_up_to_date_is_not_read(String part) throws SQLException {
+        if (part.startsWith("TABLE")) {
+            for (String trigger : List.of("_insert", "_delete", "_update")) {
+                database.execute("DROP TRIGGER " + INDEX + trigger);
+            }
+        }
+        database.execute("DROP " + part);
+
+        assertThat(reads(Samples.OWNER, titles("needle"))).isEqualTo(Reads.RECORDS);
+    }
+
+    @Test
+    void what_was_missed_is_caught_up_with() throws SQLException {
+        database.execute("DROP TRIGGER " + INDEX + "_insert");
+        links.insert(List.of(LinkSample.of("late").title("a late needle").stored()));
+
+        database.storage().schema().createSearchIndexes();
+
+        SqliteSearchIndexes.assertExact(database);
+        assertThat(reads(Samples.OWNER, titles("late needle"))).isEqualTo(Reads.MATCHES);
+        assertThat(links.list(
+                        Samples.filter(titles("late needle")),
+                        Slice.from(LinkQuery.all().sort(), 0, 5)))
+                .extracting(Link::alias)
+                .containsExactly("late");
+    }
+
+    @Test
+    void links_that_were_there_before_are_found() throws SQLException {
+        try (Database other = Engine.SQLITE.newDatabase()) {
+            JdbcStorage storage = other.storage();
+            storage.links()
+                    .insert(Stream.of(1, 2, 3).map(SqliteSearchTest::link).toList());
+
+            storage.schema().createSearchIndexes();
+
+            SqliteSearchIndexes.assertExact(other);
+        }
+    }
+
+    @Test
+    void creating_them_again_leaves_them_as_they_are() throws SQLException {
+        long before = size();
+
+        database.storage().schema().createSearchIndexes();
+
+        assertThat(size()).isEqualTo(before);
+    }
+
+    @Test
+    void a_click_does_not_touch_them() throws SQLException {
+        Link link = first();
+        long before = size();
+
+        links.countClick(link.id());
+
+        assertThat(size()).isEqualTo(before);
+    }
+
+    @Test
+    void an_update_of_something_else_does_not_touch_them() throws SQLException {
+        StoredLink stored = links.find(Samples.OWNER, first().id()).orElseThrow();
+        long before = size();
+
+        links.update(
+                LinkSample.after(stored).disabled(true).stored(), stored.link().version());
+
+        assertThat(size()).isEqualTo(before);
+    }
+
+    private Link first() {
+        return links.list(
+                        Samples.filter(LinkQuery.all()),
+                        Slice.from(LinkQuery.all().sort(), 0, 1))
+                .get(0);
+    }
+
+    /** How many blocks FTS5 has written of the title and the rest, whatever is written is written to a new one. */
+    private long size() throws SQLException {
+        String blocks = SqliteSearchIndexes.NAMES.stream()
+                .map(name -> "SELECT COUNT(*) AS blocks FROM " + name + "_data")
+                .reduce((one, more) -> one + " UNION ALL " + more)
+                .orElseThrow();
+        try (Connection connection = database.dataSource().getConnection()) {
+            return new Session(connection, Dialect.SQLITE)
+                    .get(
+                            Sql.parse("SELECT SUM(blocks) AS blocks FROM (" + blocks + ")"),
+                            p -> {},
+                            row -> row.number("blocks"));
+        }
+    }
+}
