@@ -218,8 +218,14 @@ public enum Dialect {
             return true;
         }
 
+        /** What the planner has read must be what the search reads. */
         @Override
-        Optional<String> createdByStatements() {
+        boolean searchesInTransaction() {
+            return true;
+        }
+
+        @Override
+        Optional<String> createdNames() {
             return Optional.of("SELECT name FROM sqlite_master");
         }
 
@@ -322,13 +328,18 @@ public enum Dialect {
         return Optional.empty();
     }
 
+    /** Whether a search is more than one statement, all of which have to see the same. */
+    boolean searchesInTransaction() {
+        return beforeSearch().isPresent();
+    }
+
     /** What chooses where the searches of a table read; by itself the database does. */
     SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
         return SearchPlanner.none(table);
     }
 
-    /** A query for the {@code name} of all that has been created, where the script of the searches creates more than indexes. */
-    Optional<String> createdByStatements() {
+    /** A query for the {@code name} of all that was created, where indexes for searches are made of more than indexes. */
+    Optional<String> createdNames() {
         return Optional.empty();
     }
 

@@ -15,7 +15,7 @@ final class Loan implements AutoCloseable {
     enum Kind {
         /** Each statement is a transaction of its own. */
         STATEMENTS,
-        /** The same as one transaction, in which each is planned for its own values; where a database has to be told so. */
+        /** All statements are one transaction that changes nothing, and each is planned for its own values. */
         SEARCHES,
         /** All statements are one transaction. */
         TRANSACTION,
@@ -63,7 +63,7 @@ final class Loan implements AutoCloseable {
             setAutoCommit(autoCommitBefore, true);
         } else if (dialect.beginsByStatement()) {
             setAutoCommit(autoCommitBefore, true);
-            execute(kind == Kind.SNAPSHOT ? "BEGIN" : "BEGIN IMMEDIATE");
+            execute(kind == Kind.TRANSACTION ? "BEGIN IMMEDIATE" : "BEGIN");
         } else {
             if (kind == Kind.SNAPSHOT) {
                 // To ask may begin a transaction, and within one the isolation cannot be changed.
@@ -73,8 +73,8 @@ final class Loan implements AutoCloseable {
             }
             setAutoCommit(connection.getAutoCommit(), false);
         }
-        if (kind == Kind.SEARCHES) {
-            execute(dialect.beforeSearch().orElseThrow());
+        if (kind == Kind.SEARCHES && dialect.beforeSearch().isPresent()) {
+            execute(dialect.beforeSearch().get());
         }
     }
 

@@ -38,7 +38,7 @@ final class OwnTransactions implements Transactions {
 
     @Override
     public Transactions searching() {
-        return dialect.beforeSearch().isEmpty() ? this : new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES);
+        return dialect.searchesInTransaction() ? new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES) : this;
     }
 
     @Override

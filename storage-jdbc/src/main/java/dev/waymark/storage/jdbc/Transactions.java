@@ -36,7 +36,10 @@ interface Transactions {
      */
     <T> T write(String doing, Work<T> work);
 
-    /** The same for searches: what is read is planned for the very term that is looked for. */
+    /**
+     * The same for searches: what is read is planned for the very term that is looked for, by whoever plans it, and of one
+     * moment where that takes more than one statement.
+     */
     Transactions searching();
 
     /** Those for searches if something is looked for, else these. */

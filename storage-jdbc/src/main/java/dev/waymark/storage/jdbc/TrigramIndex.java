@@ -2,6 +2,8 @@ package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.IntMath;
+import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,6 +19,7 @@ import java.util.stream.IntStream;
 final class TrigramIndex {
 
     private static final int TRIGRAM = 3;
+    private static final int MOST_TRIGRAMS = 12;
 
     /** The table is of use only with the triggers that keep it up to date, and where BLOBs are cast to what they hold. */
     private static final String PARTS = """
@@ -63,14 +66,18 @@ final class TrigramIndex {
     }
 
     /**
-     * Asks FTS5 for trigrams that have all characters of the term, as near to each other as there. To ask for those in
-     * between as well would be more to read, and hardly less to find.
+     * Asks FTS5 for trigrams that have all characters of the term, or are spread over a long one, as near to each other as
+     * there. To ask for those in between as well would be more to read, and hardly less to find; and what it does to see
+     * that many are near to each other grows with the square of their number.
      */
     private static String query(String term) {
         int[] characters = term.codePoints().toArray();
         int last = characters.length - TRIGRAM;
-        ImmutableList<String> trigrams = IntStream.iterate(0, from -> from < characters.length, from -> from + TRIGRAM)
-                .mapToObj(from -> quoted(new String(characters, Math.min(from, last), TRIGRAM)))
+        int steps = Math.min(IntMath.divide(last, TRIGRAM, RoundingMode.CEILING), MOST_TRIGRAMS - 1);
+        ImmutableList<String> trigrams = IntStream.rangeClosed(0, steps)
+                .map(step -> step * last / Math.max(steps, 1))
+                .mapToObj(from -> quoted(new String(characters, from, TRIGRAM)))
+                .distinct()
                 .collect(ImmutableList.toImmutableList());
         return trigrams.size() == 1
                 ? trigrams.get(0)

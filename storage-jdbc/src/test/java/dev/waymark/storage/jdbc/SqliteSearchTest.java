@@ -10,11 +10,15 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
-import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -72,14 +76,13 @@ class SqliteSearchTest {
     }
 
     private Reads reads(Owner owner, LinkQuery query) throws SQLException {
-        return reads(Samples.filter(owner, query, Samples.NOW), query.sort());
+        return reads(page(Samples.filter(owner, query, Samples.NOW), Slice.from(query.sort(), 0, 26)));
     }
 
-    private Reads reads(LinkFilter filter, Sort<LinkSortField> sort) throws SQLException {
+    private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Dialect.SQLITE);
-            LinkQueries queries = new LinkQueries(TableNames.DEFAULT, Dialect.SQLITE, FEW);
-            return reads(queries.page(session, filter, Slice.from(sort, 0, 26)));
+            return new LinkQueries(TableNames.DEFAULT, Dialect.SQLITE, FEW).page(session, filter, slice);
         }
     }
 
@@ -116,6 +119,18 @@ class SqliteSearchTest {
                 .isEqualTo(Reads.INDEX);
     }
 
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void the_index_is_read_from_the_right_place_in_the_right_order(Direction direction) throws SQLException {
+        LinkQuery query = titles("haystack").sortBy(LinkSortField.ID, direction);
+        Position position = new Position(new SortKey.OfNumber(30), 30);
+
+        ListQuery page = page(Samples.filter(query), Slice.behind(query.sort(), position, 26));
+
+        assertThat(reads(page)).isEqualTo(Reads.INDEX);
+        assertThat(Plan.of(Engine.SQLITE, database, page)).matches(plan -> !plan.sorts(), "does not sort");
+    }
+
     @Test
     void of_a_common_term_the_records_are_read_in_another_order() throws SQLException {
         assertThat(reads(Samples.OWNER, titles("haystack").sortBy(LinkSortField.TITLE, Direction.DESC)))
@@ -145,6 +160,11 @@ class SqliteSearchTest {
     void a_term_without_a_trigram_is_looked_for_in_the_records() throws SQLException {
         assertThat(reads(Samples.OWNER, titles("ne"))).isEqualTo(Reads.RECORDS);
         assertThat(reads(Samples.OWNER, titles("\uD83D\uDE00n"))).isEqualTo(Reads.RECORDS);
+    }
+
+    @Test
+    void a_term_with_nul_is_looked_for_in_the_records() throws SQLException {
+        assertThat(reads(Samples.OWNER, titles("needle\0"))).isEqualTo(Reads.RECORDS);
     }
 
     @Test
@@ -223,6 +243,54 @@ class SqliteSearchTest {
                 LinkSample.after(stored).disabled(true).stored(), stored.link().version());
 
         assertThat(size()).isEqualTo(before);
+    }
+
+    @Test
+    void what_a_search_finds_is_of_one_moment() {
+        ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+        LinkStore probed =
+                JdbcStorage.builder(probe.dataSource()).few(FEW).build().links();
+        LinkQuery query = titles("needle");
+        moveNeedle(3, 10);
+        probed.list(Samples.filter(query), Slice.from(query.sort(), 0, 26));
+        int statements = probe.statements().size();
+
+        for (int i = 1; i <= statements; i++) {
+            int at = i;
+            probe.interfere(step -> {
+                if (step == at) {
+                    moveNeedle(9 + at, 10 + at);
+                }
+            });
+
+            assertThat(probed.list(Samples.filter(query), Slice.from(query.sort(), 0, 26)))
+                    .hasSize(3);
+        }
+    }
+
+    /** At one moment, one link loses its needle and another gets one. */
+    private void moveNeedle(int from, int to) {
+        database.execute("""
+                UPDATE waymark_link
+                SET title_folded = CAST(iif(alias = 'alias%2$d', 'needle', 'lost') AS BLOB)
+                WHERE alias IN ('alias%1$d', 'alias%2$d')
+                """.formatted(from, to));
+    }
+
+    @Test
+    void a_database_in_utf_16_is_searched_without_them() throws IOException {
+        String url = "jdbc:sqlite:target/sqlite/utf16.db";
+        Files.deleteIfExists(Path.of("target/sqlite/utf16.db"));
+        try (Database utf16 = Database.at(url, config -> config.setConnectionInitSql("PRAGMA encoding = 'UTF-16'"))) {
+            JdbcStorage storage = utf16.storage();
+            storage.schema().createSearchIndexes();
+            JdbcStorage eager = JdbcStorage.builder(utf16.dataSource())
+                    .few(new SearchPlanner.Few(0, 5, 5))
+                    .build();
+            eager.links().insert(List.of(LinkSample.of("docs").title("needle").stored()));
+
+            assertThat(eager.links().count(Samples.filter(titles("needle")))).isEqualTo(1);
+        }
     }
 
     private Link first() {
