@@ -225,11 +225,6 @@ public enum Dialect {
         }
 
         @Override
-        Optional<String> createdNames() {
-            return Optional.of("SELECT name FROM sqlite_master");
-        }
-
-        @Override
         SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
             return new TrigramPlanner(table, few);
         }
@@ -336,11 +331,6 @@ public enum Dialect {
     /** What chooses where the searches of a table read; by itself the database does. */
     SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
         return SearchPlanner.none(table);
-    }
-
-    /** A query for the {@code name} of all that was created, where indexes for searches are made of more than indexes. */
-    Optional<String> createdNames() {
-        return Optional.empty();
     }
 
     /** Whether there is a script that creates indexes for searches. */

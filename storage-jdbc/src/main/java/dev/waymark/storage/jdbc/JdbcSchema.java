@@ -192,8 +192,7 @@ public final class JdbcSchema {
         }
         return search
                 .map(script -> transactions.read(
-                        "checking the indexes for searches",
-                        session -> new SearchParts(script).missing(session, dialect)))
+                        "checking the indexes for searches", session -> new SearchParts(script).missing(session)))
                 .orElse(Optional.empty())
                 .stream()
                 .toList();

@@ -16,8 +16,11 @@ import java.util.Set;
  */
 record SearchParts(Script script) {
 
+    /** Virtual tables are SQLite's alone, and its driver's metadata do not tell of triggers. */
+    private static final Sql NAMES = Sql.parse("SELECT name FROM sqlite_master");
+
     /** What is missing in the database, as a sentence; empty if nothing is. */
-    Optional<String> missing(Session session, Dialect dialect) throws SQLException {
+    Optional<String> missing(Session session) throws SQLException {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         for (String table : script.indexes().keySet()) {
             ImmutableSet<String> present = session.indexes(table).names();
@@ -25,8 +28,8 @@ record SearchParts(Script script) {
                     .filter(index -> !present.contains(Ascii.toLowerCase(index)))
                     .forEach(index -> missing.add("index " + index + " on " + table));
         }
-        if (dialect.createdNames().isPresent()) {
-            ImmutableSet<String> present = names(session, dialect.createdNames().get());
+        if (!script.virtualTables().isEmpty()) {
+            ImmutableSet<String> present = names(session);
             missing.addAll(absent("table ", script.virtualTables(), present));
             missing.addAll(absent("trigger ", script.triggers(), present));
         }
@@ -36,8 +39,8 @@ record SearchParts(Script script) {
         return sentence(missing.build(), all);
     }
 
-    private static ImmutableSet<String> names(Session session, String query) throws SQLException {
-        return ImmutableSet.copyOf(session.list(Sql.parse(query), p -> {}, row -> Ascii.toLowerCase(row.text("name"))));
+    private static ImmutableSet<String> names(Session session) throws SQLException {
+        return ImmutableSet.copyOf(session.list(NAMES, p -> {}, row -> Ascii.toLowerCase(row.text("name"))));
     }
 
     private static List<String> absent(String kind, List<String> names, Set<String> present) {
