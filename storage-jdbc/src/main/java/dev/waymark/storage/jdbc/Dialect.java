@@ -186,6 +186,12 @@ public enum Dialect {
             return true;
         }
 
+        /** It begins reading at the key, but not at the row, unless it is asked for the rows with that very key. */
+        @Override
+        boolean listsTiesApart() {
+            return true;
+        }
+
         /** With few owners, SQLite would rather look through the links of all, in the order of their ids. */
         @Override
         String selective(String condition) {
@@ -344,6 +350,11 @@ public enum Dialect {
      */
     String behind(String column) {
         return "%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column);
+    }
+
+    /** Whether a page behind a row is best made of two: of the rows with the same key, and of those behind the key. */
+    boolean listsTiesApart() {
+        return false;
     }
 
     /** The same condition, with a hint that an index for it is worth while. */

@@ -20,6 +20,7 @@ import java.util.List;
 record ListQuery(Sql sql, Binder binder) {
 
     private static final String OWNER = "owner_id";
+    private static final String PAGE_ID = "id AS page_id";
 
     /** A query that depends on what is in the database by then. */
     @FunctionalInterface
@@ -42,19 +43,24 @@ record ListQuery(Sql sql, Binder binder) {
     static ListQuery page(
             Dialect dialect, String columns, Source source, List<Condition> conditions, Order order, Slice<?> slice) {
         Order reading = source.order(order);
-        ImmutableList<Condition> all = and(
-                and(source.conditions(), conditions),
-                slice.after().map(after -> reading.behind(dialect, after, slice.isDescending())).stream()
-                        .toList());
+        ImmutableList<Condition> all = and(source.conditions(), conditions);
+        ImmutableList<Condition> behind = slice.after()
+                .map(after -> reading.behind(dialect, after, slice.isDescending()))
+                .orElse(ImmutableList.of());
         String from = source.from();
         String orderBy = orderBy(reading, conditions, slice.isDescending());
-        Binder binder = bindAll(all).and(p -> p.set("limit", slice.limit()));
-        if (slice.offset() == 0) {
-            return of(dialect, order, select(columns, from, all, orderBy), binder);
+        Binder binder = bindAll(and(all, behind)).and(p -> p.set("limit", slice.limit()));
+        if (slice.offset() > 0) {
+            String ids = select(PAGE_ID, from, all, orderBy) + "OFFSET :offset\n";
+            String select = fetch(columns, source.table(), ids, orderBy(order, conditions, slice.isDescending()));
+            return of(dialect, order, select, binder.and(p -> p.set("offset", slice.offset())));
         }
-        String ids = select("id AS page_id", from, all, orderBy) + "OFFSET :offset\n";
-        String select = fetch(columns, source.table(), ids, orderBy(order, conditions, slice.isDescending()));
-        return of(dialect, order, select, binder.and(p -> p.set("offset", slice.offset())));
+        if (behind.size() > 1) {
+            String ids =
+                    anyOf(Lists.transform(behind, each -> select(PAGE_ID, from, and(all, List.of(each)), orderBy)));
+            return of(dialect, order, fetch(columns, source.table(), ids, orderBy), binder);
+        }
+        return of(dialect, order, select(columns, from, and(all, behind), orderBy), binder);
     }
 
     private static ListQuery of(Dialect dialect, Order order, String select, Binder binder) {
@@ -72,6 +78,14 @@ record ListQuery(Sql sql, Binder binder) {
                 """.formatted(columns, from, allOf(conditions), orderBy);
     }
 
+    private static String anyOf(List<String> ids) {
+        return Joiner.on("UNION ALL\n").join(Lists.transform(ids, each -> """
+                SELECT page_id
+                FROM (
+                %s)
+                """.formatted(each)));
+    }
+
     /** What is skipped is read from the index alone; whole rows are fetched for the page only. */
     private static String fetch(String columns, String table, String ids, String orderBy) {
         return """
@@ -80,6 +94,7 @@ record ListQuery(Sql sql, Binder binder) {
                 %s) page
                 JOIN %s ON id = page_id
                 ORDER BY %s
+                LIMIT :limit
                 """.formatted(columns, ids, table, orderBy);
     }
 

@@ -15,9 +15,10 @@ import java.util.stream.Stream;
  *
  * @param columns the columns that are compared before the id
  * @param id what has the id
- * @param behind what is true of the records behind a position, in ascending order
+ * @param behind what is true of the records behind a position, in ascending order; each record fulfils one of several
+ *     conditions, if there are several
  */
-record Order(ImmutableList<String> columns, String id, Function<Dialect, String> behind) {
+record Order(ImmutableList<String> columns, String id, Function<Dialect, ImmutableList<String>> behind) {
 
     static final String ID = "id";
 
@@ -30,18 +31,24 @@ record Order(ImmutableList<String> columns, String id, Function<Dialect, String>
      * The order of URLs where long ones begin alike. There is no index for it; {@link #by by("url_folded")} is the same
      * as long as no page has a long URL or begins behind one.
      */
-    static final Order BY_WHOLE_URL = new Order(ImmutableList.of(URL, "url_long"), ID, dialect -> """
+    static final Order BY_WHOLE_URL =
+            new Order(ImmutableList.of(URL, "url_long"), ID, dialect -> ImmutableList.of("""
             url_folded >= :after_key
-              AND (url_folded > :after_key OR url_long > :after_whole OR (url_long = :after_whole AND id > :after_id))""");
+              AND (url_folded > :after_key OR url_long > :after_whole OR (url_long = :after_whole AND id > :after_id))"""));
 
     /** The order of a column. */
     static Order by(String column) {
-        return new Order(ImmutableList.of(column), ID, dialect -> dialect.behind(column));
+        return new Order(
+                ImmutableList.of(column),
+                ID,
+                dialect -> dialect.listsTiesApart()
+                        ? ImmutableList.of(column + " = :after_key AND id > :after_id", column + " > :after_key")
+                        : ImmutableList.of(dialect.behind(column)));
     }
 
     /** The order of creation, by what has the id under another name. */
     static Order byId(String id) {
-        return new Order(ImmutableList.of(), id, dialect -> id + " > :after_id");
+        return new Order(ImmutableList.of(), id, dialect -> ImmutableList.of(id + " > :after_id"));
     }
 
     /** Whether it is the order of creation. */
@@ -64,10 +71,11 @@ record Order(ImmutableList<String> columns, String id, Function<Dialect, String>
         return columns.contains(URL);
     }
 
-    /** The records behind a position. */
-    Condition behind(Dialect dialect, Position position, boolean descending) {
-        String ascending = behind.apply(dialect);
-        return Condition.of(descending ? ascending.replace('>', '<') : ascending, binder(position));
+    /** The records behind a position; each fulfils one of several conditions, if there are several. */
+    ImmutableList<Condition> behind(Dialect dialect, Position position, boolean descending) {
+        return behind.apply(dialect).stream()
+                .map(ascending -> Condition.of(descending ? ascending.replace('>', '<') : ascending, binder(position)))
+                .collect(ImmutableList.toImmutableList());
     }
 
     private Binder binder(Position position) {

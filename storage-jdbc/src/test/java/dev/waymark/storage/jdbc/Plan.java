@@ -5,7 +5,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * How an engine goes about a query.
@@ -13,6 +17,10 @@ import java.util.Locale;
  * @param text what it says of it, in lower case
  */
 record Plan(Engine engine, String text) {
+
+    private static final Pattern SIDE = Pattern.compile("(?m)^id=(\\d+) .*detail=(?:left|right)");
+    private static final String ROOT = "0";
+    private static final Pattern SORTED = Pattern.compile("parent=(\\d+) .*temp b-tree");
 
     static Plan of(Engine engine, Database database, ListQuery query) throws SQLException {
         try (Connection connection = database.dataSource().getConnection();
@@ -55,13 +63,33 @@ record Plan(Engine engine, String text) {
         };
     }
 
-    /** Whether it sorts what it has read. */
+    /** Whether it sorts what it has read; to merge two pages is no matter. */
     boolean sorts() {
         return switch (engine) {
             case H2 -> !text.contains("index sorted");
             case POSTGRESQL -> text.contains("sort key");
-            case SQLITE -> text.contains("temp b-tree");
+            case SQLITE -> sortsMoreThanPages();
             case MARIADB -> text.contains("filesort");
+        };
+    }
+
+    /** Whether it sorts anything but what came out of a union: two pages, either side by side or together. */
+    private boolean sortsMoreThanPages() {
+        Set<String> pages =
+                SIDE.matcher(text).results().map(side -> side.group(1)).collect(Collectors.toCollection(HashSet::new));
+        if (text.contains("union all")) {
+            pages.add(ROOT);
+        }
+        return SORTED.matcher(text).results().anyMatch(sort -> !pages.contains(sort.group(1)));
+    }
+
+    /** Whether it begins reading the index at the very row that the page is behind, however many have the same key. */
+    boolean beginsAtTheRow() {
+        return switch (engine) {
+            case POSTGRESQL -> text.matches("(?s).*index cond: .*row\\(\\w+, id\\) [<>] row\\(.*");
+            case SQLITE -> text.matches("(?s).*\\(owner_id=\\? and \\w+=\\? and id[<>]\\?\\).*");
+            case MARIADB -> text.contains(" type=range ");
+            case H2 -> false;
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.access.Owner;
 import dev.waymark.contract.LinkSample;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Over many links of an owner, each list comes from the index that was made for it, and nothing is sorted. */
@@ -164,6 +166,18 @@ class PlansTest {
         assertReads(
                 Plan.of(engine, database, links.page(Samples.filter(query), slice)),
                 "waymark_link_by_" + field.wireName());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void a_page_behind_one_of_many_with_the_same_clicks_starts_right_there(Direction direction) throws SQLException {
+        assumeTrue(engine != Engine.H2, "reads all links with these clicks");
+        LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
+        SortKey key = SortKey.of(link(MIDDLE).link(), LinkSortField.CLICKS);
+        Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
+
+        assertThat(Plan.of(engine, database, links.page(Samples.filter(query), slice)))
+                .matches(Plan::beginsAtTheRow, "begins at the row");
     }
 
     @ParameterizedTest
