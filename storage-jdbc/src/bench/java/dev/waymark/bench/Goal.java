@@ -11,6 +11,9 @@ import java.util.Locale;
  */
 record Goal(String name, double wanted, boolean atMost) {
 
+    /** Below this, two decimals say too little. */
+    private static final double SMALL = 0.1;
+
     static Goal atMost(String name, double wanted) {
         return new Goal(name, wanted, true);
     }
@@ -22,12 +25,11 @@ record Goal(String name, double wanted, boolean atMost) {
     /** The line that says whether it is reached. */
     String judge(double measured) {
         boolean isReached = atMost ? measured <= wanted : measured >= wanted;
-        return String.format(
-                Locale.ROOT,
-                "goal %s measured %.2f wanted %.2f %s",
-                name,
-                measured,
-                wanted,
-                isReached ? "ok" : "short");
+        return "goal " + name + " measured " + decimal(measured) + " wanted " + decimal(wanted) + " "
+                + (isReached ? "ok" : "short");
+    }
+
+    private static String decimal(double value) {
+        return String.format(Locale.ROOT, value < SMALL ? "%.4f" : "%.2f", value);
     }
 }

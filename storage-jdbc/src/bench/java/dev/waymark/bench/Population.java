@@ -17,6 +17,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Links as a service has them, the same each time: every other one is the big owner's, the rest is that of a thousand small
@@ -37,11 +38,20 @@ record Population(int size) {
 
     /** Stores all of them. */
     void fill(LinkStore store) {
-        for (int from = 0; from < size; from += BATCH) {
-            store.insert(IntStream.range(from, Math.min(size, from + BATCH))
-                    .mapToObj(this::link)
-                    .toList());
-        }
+        fill(store, 0);
+    }
+
+    /** Stores those from this number on, where the ones before are stored already. */
+    void fill(LinkStore store, int first) {
+        batches(first).forEach(store::insert);
+    }
+
+    /** Those from this number on, some at a time. */
+    Stream<List<StoredLink>> batches(int first) {
+        return IntStream.iterate(first, from -> from < size, from -> from + BATCH)
+                .mapToObj(from -> IntStream.range(from, Math.min(size, from + BATCH))
+                        .mapToObj(this::link)
+                        .toList());
     }
 
     static Owner small(int number) {
@@ -78,8 +88,16 @@ record Population(int size) {
                 CREATED.plusSeconds(number),
                 CREATED.plusSeconds(number),
                 1);
-        return new StoredLink(
-                link, new AliasKey(AliasKey.DEFAULT_DOMAIN, alias(number)), Optional.empty(), Optional.empty());
+        return stored(link);
+    }
+
+    /** A link as it is stored, without passwords. */
+    static StoredLink stored(Link link) {
+        return new StoredLink(link, key(link.alias()), Optional.empty(), Optional.empty());
+    }
+
+    static AliasKey key(String alias) {
+        return new AliasKey(AliasKey.DEFAULT_DOMAIN, alias);
     }
 
     private static String word(Random random) {
@@ -104,9 +122,5 @@ record Population(int size) {
     /** Numbers of the big owner's links, spread without order. */
     int anyOfBig(int number) {
         return any(number) & ~1;
-    }
-
-    static List<String> terms() {
-        return List.of(word(40_000), word(300), word(3), "zzzzzz");
     }
 }

@@ -38,14 +38,10 @@ final class MemoryBench {
 
         report.say(
                 Goal.atMost("memory find by alias over a ConcurrentHashMap", 3),
-                new Duel(20_000, 40)
+                new Contest(20_000, 40)
                         .between(
-                                i -> storage.links().findByAlias(key(aliases[population.any(i)])),
-                                i -> map.get(key(aliases[population.any(i)]))));
-    }
-
-    private static AliasKey key(String alias) {
-        return new AliasKey(AliasKey.DEFAULT_DOMAIN, alias);
+                                i -> storage.links().findByAlias(Population.key(aliases[population.any(i)])),
+                                i -> map.get(Population.key(aliases[population.any(i)]))));
     }
 
     void createAll() {

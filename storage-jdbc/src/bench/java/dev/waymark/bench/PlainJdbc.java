@@ -10,16 +10,12 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** What one would write by hand for the same tables: the same statements, columns by number, and a plain record. */
-final class PlainJdbc {
+final class PlainJdbc implements JdbcPeer {
 
-    private static final String COLUMNS = """
-            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
-            privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
-            rule_count, pixel_count, created_at, updated_at, version""";
+    static final String FIND =
+            "SELECT " + LinkRecord.COLUMNS + " FROM waymark_link WHERE domain_id = ? AND alias_key = ?";
 
-    private static final String FIND = "SELECT " + COLUMNS + " FROM waymark_link WHERE domain_id = ? AND alias_key = ?";
-
-    private static final String LIST = "SELECT " + COLUMNS
+    static final String LIST = "SELECT " + LinkRecord.COLUMNS
             + " FROM waymark_link WHERE owner_id = ? ORDER BY owner_id DESC, title_folded DESC, id DESC LIMIT ?";
 
     private static final String CLICK =
@@ -39,33 +35,6 @@ final class PlainJdbc {
             VALUES (%s?, 0, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
               NULL, NULL, NULL, NULL, 9223372036854775807, 0, 0, 0, ?, ?, 1)""";
 
-    /** A link, as such code has it. */
-    record Row(
-            long id,
-            String owner,
-            long domain,
-            String alias,
-            String aliasKey,
-            String url,
-            @Nullable String title,
-            long space,
-            long clicks,
-            boolean disabled,
-            @Nullable String password,
-            int privacy,
-            @Nullable String privacyPassword,
-            @Nullable String date,
-            @Nullable String time,
-            long clickLimit,
-            @Nullable String fallback,
-            long expiresAt,
-            int target,
-            int rules,
-            int pixels,
-            long createdAt,
-            long updatedAt,
-            long version) {}
-
     private final DataSource dataSource;
     private final boolean hasSequences;
 
@@ -74,8 +43,13 @@ final class PlainJdbc {
         this.hasSequences = hasSequences;
     }
 
-    @Nullable
-    Row find(String alias) {
+    @Override
+    public String name() {
+        return "plain JDBC";
+    }
+
+    @Override
+    public @Nullable LinkRecord find(String alias) {
         try (Connection connection = dataSource.getConnection()) {
             return find(connection, alias);
         } catch (SQLException e) {
@@ -83,25 +57,26 @@ final class PlainJdbc {
         }
     }
 
-    private static @Nullable Row find(Connection connection, String alias) throws SQLException {
+    private static @Nullable LinkRecord find(Connection connection, String alias) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(FIND)) {
             statement.setLong(1, 0);
             statement.setString(2, alias);
             try (ResultSet result = statement.executeQuery()) {
-                return result.next() ? row(result) : null;
+                return result.next() ? LinkRecord.of(result) : null;
             }
         }
     }
 
-    List<Row> list(String owner, int limit) {
+    @Override
+    public List<LinkRecord> list(String owner, int limit) {
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(LIST)) {
             statement.setString(1, owner);
             statement.setInt(2, limit);
-            List<Row> rows = new ArrayList<>(limit);
+            List<LinkRecord> rows = new ArrayList<>(limit);
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
-                    rows.add(row(result));
+                    rows.add(LinkRecord.of(result));
                 }
             }
             return rows;
@@ -110,37 +85,9 @@ final class PlainJdbc {
         }
     }
 
-    private static Row row(ResultSet result) throws SQLException {
-        return new Row(
-                result.getLong(1),
-                result.getString(2),
-                result.getLong(3),
-                result.getString(4),
-                result.getString(5),
-                result.getString(6),
-                result.getString(7),
-                result.getLong(8),
-                result.getLong(9),
-                result.getBoolean(10),
-                result.getString(11),
-                result.getInt(12),
-                result.getString(13),
-                result.getString(14),
-                result.getString(15),
-                result.getLong(16),
-                result.getString(17),
-                result.getLong(18),
-                result.getInt(19),
-                result.getInt(20),
-                result.getInt(21),
-                result.getLong(22),
-                result.getLong(23),
-                result.getLong(24));
-    }
-
     /** Finds a link and counts a click, in the two transactions that the library needs too. */
     long visit(String alias) {
-        @Nullable Row row = find(alias);
+        @Nullable LinkRecord row = find(alias);
         if (row == null) {
             return 0;
         }
@@ -183,6 +130,23 @@ final class PlainJdbc {
                 return keys.getLong(1);
             }
         }
+    }
+
+    /**
+     * Stores as many links as one batch has, whose ids nobody asks for.
+     *
+     * @param from the number of the first, which its texts are made of
+     */
+    long createBatch(String owner, int from, int count) {
+        return inTransaction(connection -> {
+            try (PreparedStatement insert = connection.prepareStatement(INSERT.formatted("", ""))) {
+                for (int i = from; i < from + count; i++) {
+                    bind(insert, 0, owner, "new" + i, "https://example.com/" + i, "title " + i, i);
+                    insert.addBatch();
+                }
+                return insert.executeBatch().length;
+            }
+        });
     }
 
     private static void bind(

@@ -1,0 +1,111 @@
+package dev.waymark.bench;
+
+import dev.waymark.Waymark;
+import dev.waymark.coalescing.CoalescingStorage;
+import dev.waymark.link.Link;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+
+/** Clicks of one link from many threads, gathered and one by one. */
+final class ClicksBench {
+
+    private static final int CLICKERS = 8;
+    private static final int TURNS = 2;
+    private static final Duration TURN = Duration.ofSeconds(2);
+
+    private final Engine engine;
+    private final Report report;
+
+    ClicksBench(Engine engine, Report report) {
+        this.engine = engine;
+        this.report = report;
+    }
+
+    /** What clicks cost alone, and as a part of visits, which find the link before. */
+    void coalesced() {
+        Storage exact = Databases.newStorage(engine);
+        new Population(1).fill(exact.links());
+        try (CoalescingStorage coalescing = CoalescingStorage.over(exact, Duration.ofSeconds(1))) {
+            Rates clicks = compare(coalescing, clicking(coalescing.links()), clicking(exact.links()));
+            report.say(
+                    Goal.atLeast(name("coalesced over exact clicks of one link"), 20),
+                    clicks.gathered() / clicks.oneByOne(),
+                    clicks);
+            Rates visits = compare(coalescing, visiting(coalescing), visiting(exact));
+            report.tell(name("coalesced over exact visits of one link"), visits.gathered() / visits.oneByOne(), visits);
+        }
+    }
+
+    private String name(String what) {
+        return Databases.name(engine, what);
+    }
+
+    private static Runnable clicking(LinkStore links) {
+        Link link = links.findByAlias(Population.key(Population.alias(0)))
+                .orElseThrow()
+                .link();
+        return () -> links.countClick(link);
+    }
+
+    private static Runnable visiting(Storage storage) {
+        Visits visits = Waymark.builder().storage(storage).build().visits();
+        return () -> visits.visit(Population.alias(0), Visitor.UNKNOWN);
+    }
+
+    /**
+     * How often a second.
+     *
+     * @param gathered through the coalescing storage, until all is stored
+     * @param oneByOne through the database alone
+     */
+    private record Rates(double gathered, double oneByOne) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%.0f/s against %.0f/s", gathered, oneByOne);
+        }
+    }
+
+    /** The best of each over the turns; the first one warms up. */
+    private static Rates compare(CoalescingStorage coalescing, Runnable gathered, Runnable oneByOne) {
+        Rates best = new Rates(0, 0);
+        for (int turn = 0; turn <= TURNS; turn++) {
+            double first = perSecond(gathered, coalescing::flush);
+            double second = perSecond(oneByOne, () -> {});
+            best = turn == 0 ? best : new Rates(Math.max(best.gathered(), first), Math.max(best.oneByOne(), second));
+        }
+        return best;
+    }
+
+    private static double perSecond(Runnable work, Runnable end) {
+        LongAdder done = new LongAdder();
+        long start = System.nanoTime();
+        List<Thread> threads = Stream.generate(() -> new Thread(() -> {
+                    while (System.nanoTime() - start < TURN.toNanos()) {
+                        work.run();
+                        done.increment();
+                    }
+                }))
+                .limit(CLICKERS)
+                .toList();
+        threads.forEach(Thread::start);
+        threads.forEach(ClicksBench::join);
+        end.run();
+        return done.sum() / ((System.nanoTime() - start) / 1e9);
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

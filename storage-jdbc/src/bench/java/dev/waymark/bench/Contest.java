@@ -1,0 +1,121 @@
+package dev.waymark.bench;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.primitives.ImmutableDoubleArray;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * Several ways of doing the same, measured in turns, so that whatever else the machine does meets all of them.
+ *
+ * @param operations how often each, by its index, does it in a turn
+ * @param turns how many turns count; half as many warm up before
+ */
+record Contest(IntUnaryOperator operations, int turns) {
+
+    private static final double TURN_NANOS = 10e6;
+    private static final int MOST_OPERATIONS = 500;
+    private static final double TRIAL_NANOS = 100e6;
+    private static final int FEWEST_TRIALS = 3;
+
+    /** All do it the same number of times. */
+    Contest(int operations, int turns) {
+        this(contestant -> operations, turns);
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param nanos what an operation of each contestant took, as medians over the turns
+     */
+    record Result(ImmutableDoubleArray nanos) {
+
+        /** How many times as long the first took as the second. */
+        double ratio() {
+            return ratioOver(1);
+        }
+
+        /** How many times as long the first took as another one. */
+        double ratioOver(int other) {
+            return nanos.get(0) / nanos.get(other);
+        }
+
+        /** What an operation of the first took. */
+        double firstNanos() {
+            return nanos.get(0);
+        }
+
+        /** What the first and another one took, in words. */
+        String against(int other) {
+            return micros(nanos.get(0)) + " against " + micros(nanos.get(other));
+        }
+
+        private static String micros(double nanos) {
+            return String.format(Locale.ROOT, "%.2f µs", nanos / 1_000);
+        }
+
+        @Override
+        public String toString() {
+            return nanos.stream().mapToObj(Result::micros).collect(Collectors.joining(" against "));
+        }
+    }
+
+    /** Each does it as often in a turn as it can in some milliseconds: what is slow need not be done often to be measured. */
+    static Contest fitting(int turns, IntConsumer... contestants) {
+        int[] operations =
+                Arrays.stream(contestants).mapToInt(Contest::operationsIn).toArray();
+        return new Contest(contestant -> operations[contestant], turns);
+    }
+
+    /** Warms up by the way. */
+    private static int operationsIn(IntConsumer contestant) {
+        double fastest = Double.MAX_VALUE;
+        double all = 0;
+        for (int trial = 1; trial <= FEWEST_TRIALS || all < TRIAL_NANOS; trial++) {
+            double nanos = nanosFor(contestant, -trial, 1);
+            fastest = Math.min(fastest, nanos);
+            all += nanos;
+        }
+        return (int) Math.max(1, Math.min(MOST_OPERATIONS, TURN_NANOS / fastest));
+    }
+
+    /**
+     * Measures; each is given the number of the operation, which is never the same twice.
+     *
+     * @param contestants of which the first is compared with each of the others
+     */
+    Result between(IntConsumer... contestants) {
+        checkArgument(contestants.length > 0, "nobody takes part");
+        double[][] nanos = new double[contestants.length][turns];
+        int number = 0;
+        for (int turn = -turns / 2; turn < turns; turn++) {
+            for (int i = 0; i < contestants.length; i++) {
+                int count = operations.applyAsInt(i);
+                double taken = nanosFor(contestants[i], number, count);
+                number += count;
+                if (turn >= 0) {
+                    nanos[i][turn] = taken;
+                }
+            }
+        }
+        return new Result(ImmutableDoubleArray.copyOf(Arrays.stream(nanos).mapToDouble(Contest::median)));
+    }
+
+    private static double nanosFor(IntConsumer work, int from, int operations) {
+        long start = System.nanoTime();
+        for (int i = 0; i < operations; i++) {
+            work.accept(from + i);
+        }
+        return (double) (System.nanoTime() - start) / operations;
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+}

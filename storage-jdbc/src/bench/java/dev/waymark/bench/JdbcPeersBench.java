@@ -1,0 +1,141 @@
+package dev.waymark.bench;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.jooq.SQLDialect;
+
+/** The library over a database, against the same statements by hand and through what else one would use. */
+final class JdbcPeersBench {
+
+    private static final Contest CONTEST = new Contest(200, 40);
+    private static final double OVER_LAYER_OF_MAPPING = 1.15;
+    private static final double OVER_LAYER_OF_ITS_OWN = 1.0;
+    private static final int BATCH = 1_000;
+
+    /** Behind the numbers of the links that are created one by one. */
+    private static final int FIRST_OF_BATCHES = 10_000_000;
+
+    private final Engine engine;
+    private final Report report;
+    private final Population population;
+    private final PlainJdbc plain;
+    private final DataSource dataSource;
+    private final Links links;
+    private final Visits visits;
+
+    JdbcPeersBench(Engine engine, Population population, Report report) {
+        this.engine = engine;
+        this.report = report;
+        this.population = population;
+        dataSource = Databases.empty(engine);
+        Storage storage = Databases.storage(dataSource);
+        population.fill(storage.links());
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        links = waymark.links(Population.BIG);
+        visits = waymark.visits();
+        plain = new PlainJdbc(dataSource, engine == Engine.POSTGRESQL);
+    }
+
+    private String name(String what) {
+        return Databases.name(engine, what);
+    }
+
+    /** Reads, against all of them. */
+    void reads() {
+        try (HibernatePeer hibernate = new HibernatePeer(dataSource)) {
+            List<JdbcPeer> peers =
+                    List.of(plain, new JdbiPeer(dataSource), new JooqPeer(dataSource, jooqDialect()), hibernate);
+            LinkQuery byTitle = LinkQuery.all().sortBy(LinkSortField.TITLE);
+            compare(
+                    "find by alias",
+                    peers,
+                    i -> links.findByAlias(Population.alias(population.anyOfBig(i))),
+                    peer -> i -> peer.find(Population.alias(population.anyOfBig(i))));
+            compare(
+                    "list of 25",
+                    peers,
+                    i -> links.list(byTitle, PageRequest.first(PageSize.P25)),
+                    peer -> i -> peer.list(Population.BIG.key(), PageSize.P25.size() + 1));
+        }
+    }
+
+    private SQLDialect jooqDialect() {
+        return engine == Engine.POSTGRESQL ? SQLDialect.POSTGRES : SQLDialect.SQLITE;
+    }
+
+    private void compare(String what, List<JdbcPeer> peers, IntConsumer ours, Function<JdbcPeer, IntConsumer> theirs) {
+        Contest.Result result = CONTEST.between(
+                Stream.concat(Stream.of(ours), peers.stream().map(theirs)).toArray(IntConsumer[]::new));
+        for (int i = 0; i < peers.size(); i++) {
+            JdbcPeer peer = peers.get(i);
+            report.say(
+                    Goal.atMost(name(what + " over " + peer.name()), wanted(peer)),
+                    result.ratioOver(i + 1),
+                    result.against(i + 1));
+        }
+    }
+
+    /** Who only maps rows leaves little room; who writes the statements too costs more than the library may. */
+    private static double wanted(JdbcPeer peer) {
+        return peer instanceof PlainJdbc || peer instanceof JdbiPeer ? OVER_LAYER_OF_MAPPING : OVER_LAYER_OF_ITS_OWN;
+    }
+
+    /** Writes, against statements by hand. */
+    void writes() {
+        report.say(
+                Goal.atMost(name("visit over plain JDBC"), OVER_LAYER_OF_MAPPING),
+                CONTEST.between(
+                        i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN),
+                        i -> plain.visit(Population.alias(population.any(i)))));
+        report.say(
+                Goal.atMost(name("create over plain JDBC"), OVER_LAYER_OF_MAPPING),
+                CONTEST.between(
+                        i -> links.create(command(i)),
+                        i -> plain.create(
+                                Population.BIG.key(), "new" + i, "https://example.com/" + i, "title " + i, i)));
+    }
+
+    private static CreateLink command(int number) {
+        return CreateLink.to("https://example.com/" + number)
+                .alias("new" + number)
+                .title("title " + number);
+    }
+
+    /** Many links at once, against a batch by hand. */
+    void createAll() {
+        Contest.Result result = new Contest(1, 24)
+                .between(
+                        i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)),
+                        i -> plain.createBatch(Population.BIG.key(), FIRST_OF_BATCHES + i * BATCH, BATCH));
+        report.say(
+                Goal.atLeast(name("createAll over plain JDBC batch"), 0.7),
+                1 / result.ratio(),
+                rowsPerSecond(result.nanos().get(0)) + " against "
+                        + rowsPerSecond(result.nanos().get(1)));
+    }
+
+    private static List<CreateLink> commands(int from) {
+        return IntStream.range(from, from + BATCH)
+                .mapToObj(JdbcPeersBench::command)
+                .toList();
+    }
+
+    private static String rowsPerSecond(double nanosOfBatch) {
+        return Math.round(BATCH * 1e9 / nanosOfBatch) + "/s";
+    }
+}

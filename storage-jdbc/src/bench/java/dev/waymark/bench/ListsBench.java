@@ -1,0 +1,106 @@
+package dev.waymark.bench;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.link.Links;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Direction;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Lists of many links in a database, against those of few. */
+final class ListsBench {
+
+    private static final int SMALL = 10_000;
+    private static final double MOST = 2;
+    private static final double MOST_SEARCH_MILLIS = 5;
+
+    private final Engine engine;
+    private final Report report;
+
+    ListsBench(Engine engine, Report report) {
+        this.engine = engine;
+        this.report = report;
+    }
+
+    private String name(String what) {
+        return Databases.name(engine, what);
+    }
+
+    /** Every sort, direction and status, then searches. */
+    void bySize(Population population) {
+        Links large = filled(population);
+        Links small = filled(new Population(SMALL));
+        for (LinkSortField field : LinkSortField.values()) {
+            for (Direction direction : Direction.values()) {
+                for (Optional<LinkStatus> status : statuses()) {
+                    LinkQuery all = LinkQuery.all().sortBy(field, direction);
+                    LinkQuery query = status.map(all::status).orElse(all);
+                    String what = "page by " + field.wireName() + " " + direction.wireName() + " "
+                            + status.map(each -> each.name().toLowerCase(Locale.ROOT))
+                                    .orElse("all");
+                    comparePages(name(what), large, small, query, population.size());
+                }
+            }
+        }
+        search(large);
+    }
+
+    private Links filled(Population population) {
+        JdbcStorage storage = Databases.storage(Databases.empty(engine));
+        population.fill(storage.links());
+        storage.schema().createSearchIndexes();
+        return Waymark.builder().storage(storage).build().links(Population.BIG);
+    }
+
+    private static List<Optional<LinkStatus>> statuses() {
+        return Stream.concat(
+                        Stream.of(Optional.<LinkStatus>empty()),
+                        Stream.of(LinkStatus.values()).map(Optional::of))
+                .toList();
+    }
+
+    private void comparePages(String name, Links large, Links small, LinkQuery query, int size) {
+        PageRequest first = PageRequest.first(PageSize.P25);
+        PageRequest deep = deep(large, query, size / 5);
+        PageRequest lessDeep = deep(small, query, SMALL / 5);
+        Contest contest = new Contest(10, 12);
+        report.say(
+                Goal.atMost(name + ": first", MOST),
+                contest.between(i -> large.list(query, first), i -> small.list(query, first)));
+        report.say(
+                Goal.atMost(name + ": deep", MOST),
+                contest.between(i -> large.list(query, deep), i -> small.list(query, lessDeep)));
+    }
+
+    /** The page behind a record far down the list, or as far as it goes. */
+    private static PageRequest deep(Links links, LinkQuery query, int depth) {
+        int number = Math.max(1, depth / PageSize.P25.size());
+        Optional<Cursor> cursor =
+                links.list(query, PageRequest.page(number, PageSize.P25)).nextCursor();
+        return cursor.map(each -> PageRequest.after(each, PageSize.P25)).orElse(PageRequest.first(PageSize.P25));
+    }
+
+    private void search(Links links) {
+        for (Term term : Term.values()) {
+            LinkQuery query = LinkQuery.all().search(term.text(), LinkSearchField.TITLE);
+            Contest.Result result = new Contest(1, 9)
+                    .between(
+                            i -> links.list(query, PageRequest.first(PageSize.P25)),
+                            i -> links.list(LinkQuery.all(), PageRequest.first(PageSize.P25)));
+            report.say(
+                    Goal.atMost(name("search for " + term + ", ms"), MOST_SEARCH_MILLIS),
+                    result.firstNanos() / 1e6,
+                    result);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.waymark.bench;
+
+/** What is searched for in titles. */
+enum Term {
+    /** In some of 20,000 titles one. */
+    RARE("a rare term", Population.word(40_000)),
+    /** In one of a hundred titles. */
+    ONE_PERCENT("a term of 1 %", Population.word(300)),
+    /** In one of twenty titles. */
+    COMMON("a common term", Population.word(3)),
+    /** In none. */
+    ABSENT("an absent term", "zzzzzz");
+
+    private final String name;
+    private final String text;
+
+    Term(String name, String text) {
+        this.name = name;
+        this.text = text;
+    }
+
+    String text() {
+        return text;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
