@@ -1,47 +1,55 @@
 package dev.waymark.bench;
 
 import dev.waymark.storage.jdbc.Engine;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code -Dbench=full} measures with a
- * million links, and lists on each database.
+ * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=scaling} what
+ * operations cost as stores grow, up to {@code -Dbench.most=1000000} links.
  */
 public final class Bench {
 
     private static final int FEW = 20_000;
     private static final int MANY = 200_000;
-    private static final int MOST = 1_000_000;
+    private static final int VERY_MANY = 1_000_000;
 
-    private Bench() {}
+    private final Report report;
+
+    private Bench(Report report) {
+        this.report = report;
+    }
 
     /** Measures. */
-    public static void main(String[] args) {
-        Report report = new Report(new PrintStream(System.out, true, StandardCharsets.UTF_8));
-        boolean isFull = System.getProperty("bench", "short").equals("full");
-        Population many = new Population(isFull ? MOST : MANY);
-
-        inMemory(many, report);
-        overDatabases(report);
-        if (isFull) {
-            Engine.selected().forEach(engine -> new ListsBench(engine, report).bySize(many));
-        } else {
-            new ListsBench(Engine.SQLITE, report).bySize(many);
+    public static void main(String[] args) throws IOException {
+        Bench bench = new Bench(new Report(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+        String kind = System.getProperty("bench", "short");
+        switch (kind) {
+            case "short" -> bench.run(new Population(MANY), Stream.of(Engine.SQLITE));
+            case "full" -> {
+                bench.byJmh();
+                bench.run(new Population(VERY_MANY), Engine.selected());
+            }
+            case "jmh" -> bench.byJmh();
+            case "scaling" -> bench.scaling();
+            default -> throw new IllegalArgumentException("bench must be short, full, jmh or scaling, was " + kind);
         }
         System.exit(0); // the databases that were started have threads of their own
     }
 
-    private static void inMemory(Population many, Report report) {
+    private void run(Population many, Stream<Engine> listed) {
         MemoryBench memory = new MemoryBench(report);
         memory.againstAMap(many);
         memory.createAll();
         new MemoryListsBench(many, report).againstPeers();
         new FootprintBench(many, report).measure();
-    }
 
-    private static void overDatabases(Report report) {
         for (Engine engine : List.of(Engine.SQLITE, Engine.POSTGRESQL)) {
             JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), report);
             peers.reads();
@@ -49,5 +57,20 @@ public final class Bench {
             peers.createAll();
         }
         new ClicksBench(Engine.POSTGRESQL, report).coalesced();
+        listed.forEach(engine -> new ListsBench(engine, report).bySize(many));
+    }
+
+    private void byJmh() {
+        JmhBench jmh = new JmhBench(report);
+        jmh.findByAlias();
+        jmh.visits();
+    }
+
+    private void scaling() throws IOException {
+        List<Measurement> measurements =
+                new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), report).measure();
+        Path plot = Path.of(System.getProperty("bench.directory", "target"), "scaling.svg");
+        Files.writeString(plot, ScalingPlot.of(measurements));
+        report.tell("plot", measurements.size(), plot);
     }
 }

@@ -1,0 +1,65 @@
+package dev.waymark.bench;
+
+import java.util.Locale;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** What takes less than a microsecond, measured by JMH in a JVM of its own, on one thread and on two. */
+final class JmhBench {
+
+    private static final TimeValue ITERATION = TimeValue.seconds(1);
+    private static final int[] THREADS = {1, 2};
+
+    private final Report report;
+
+    JmhBench(Report report) {
+        this.report = report;
+    }
+
+    void findByAlias() {
+        for (int threads : THREADS) {
+            double store = perSecond(FindByAliasJmh.class, "store", threads);
+            double map = perSecond(FindByAliasJmh.class, "map", threads);
+            report.say(
+                    Goal.atMost("memory find by alias over a ConcurrentHashMap by JMH, threads: " + threads, 3),
+                    map / store,
+                    rate(store) + " against " + rate(map));
+        }
+    }
+
+    void visits() {
+        double alone = perSecond(VisitJmh.class, "visit", 1);
+        double together = perSecond(VisitJmh.class, "visit", 2);
+        report.tell(
+                "memory visits of different links by JMH, two threads over one",
+                together / alone,
+                rate(together) + " against " + rate(alone));
+    }
+
+    private static double perSecond(Class<?> type, String method, int threads) {
+        Options options = new OptionsBuilder()
+                .include("^" + type.getName() + "\\." + method + "$")
+                .threads(threads)
+                .forks(1)
+                .warmupIterations(3)
+                .warmupTime(ITERATION)
+                .measurementIterations(5)
+                .measurementTime(ITERATION)
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT)
+                .build();
+        try {
+            return new Runner(options).runSingle().getPrimaryResult().getScore();
+        } catch (RunnerException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String rate(double perSecond) {
+        return String.format(Locale.ROOT, "%.2f M/s", perSecond / 1e6);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.waymark.bench;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.PageSize;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.util.function.IntConsumer;
+
+/** What operations cost as a store grows, ten times at each step. */
+final class ScalingBench {
+
+    private static final int LEAST = 10_000;
+    private static final int STEP = 10;
+    private static final int TURNS = 8;
+    private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE);
+
+    private final int most;
+    private final Report report;
+    private final ImmutableList.Builder<Measurement> measurements = ImmutableList.builder();
+
+    ScalingBench(int most, Report report) {
+        this.most = most;
+        this.report = report;
+    }
+
+    /** Fills stores of each kind, and measures at each size. */
+    ImmutableList<Measurement> measure() {
+        measure("memory", MemoryStorage.create(), most);
+        measure("SQLite", searchable(Engine.SQLITE), most);
+        // It takes minutes to store a million.
+        measure("PostgreSQL", searchable(Engine.POSTGRESQL), Math.min(most, 1_000_000));
+        return measurements.build();
+    }
+
+    private static Storage searchable(Engine engine) {
+        JdbcStorage storage = Databases.storage(Databases.empty(engine));
+        storage.schema().createSearchIndexes();
+        return storage;
+    }
+
+    private void measure(String store, Storage storage, int largest) {
+        int stored = 0;
+        for (long size = LEAST; size <= largest; size *= STEP) {
+            Population population = new Population((int) size);
+            population.fill(storage.links(), stored);
+            stored = population.size();
+            operations(storage, population)
+                    .forEach((name, operation) -> measure(store, name, population.size(), operation));
+        }
+    }
+
+    private void measure(String store, String operation, int size, IntConsumer work) {
+        double micros = Contest.fitting(TURNS, work).between(work).firstNanos() / 1_000;
+        measurements.add(new Measurement(store, operation, size, micros));
+        report.tell(store + " " + operation + ", " + size + " links, µs", micros, "");
+    }
+
+    private static ImmutableMap<String, IntConsumer> operations(Storage storage, Population population) {
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        Links links = waymark.links(Population.BIG);
+        Visits visits = waymark.visits();
+        PageRequest first = PageRequest.first(PageSize.P25);
+        PageRequest farOut = PageRequest.page(population.size() / 4 / PageSize.P25.size(), PageSize.P25);
+        PageRequest deep = links.list(BY_TITLE, farOut).next().orElseThrow();
+        return ImmutableMap.<String, IntConsumer>builder()
+                .put("find by alias", i -> links.findByAlias(Population.alias(population.anyOfBig(i))))
+                .put("visit", i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN))
+                .put(
+                        "create",
+                        i -> links.create(CreateLink.to("https://example.com/" + i)
+                                .alias("new-" + population.size() + "-" + i)
+                                .title("Title " + i)))
+                .put("first page", i -> links.list(BY_TITLE, first))
+                .put("page behind a cursor far out", i -> links.list(BY_TITLE, deep))
+                .put("page by number far out", i -> links.list(BY_TITLE, farOut))
+                .put("search for a rare term", i -> links.list(searchFor(Term.RARE), first))
+                .put("search for a common term", i -> links.list(searchFor(Term.COMMON), first))
+                .put("count of all", i -> links.count(LinkQuery.all()))
+                .buildOrThrow();
+    }
+
+    private static LinkQuery searchFor(Term term) {
+        return LinkQuery.all().search(term.text(), LinkSearchField.TITLE);
+    }
+}
