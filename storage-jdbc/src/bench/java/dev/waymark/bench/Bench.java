@@ -71,6 +71,6 @@ public final class Bench {
                 new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), report).measure();
         Path plot = Path.of(System.getProperty("bench.directory", "target"), "scaling.svg");
         Files.writeString(plot, ScalingPlot.of(measurements));
-        report.tell("plot", measurements.size(), plot);
+        report.mention(plot);
     }
 }

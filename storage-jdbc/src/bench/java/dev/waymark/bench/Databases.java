@@ -36,6 +36,13 @@ final class Databases {
         return storage(empty(engine));
     }
 
+    /** Does what a database does by itself, but nobody knows when, after many links were stored. */
+    static void settle(Engine engine, DataSource dataSource) {
+        if (engine == Engine.POSTGRESQL) {
+            execute(dataSource, "VACUUM ANALYZE");
+        }
+    }
+
     /** What is measured, on which database. */
     static String name(Engine engine, String what) {
         return engine.name().toLowerCase(Locale.ROOT) + " " + what;

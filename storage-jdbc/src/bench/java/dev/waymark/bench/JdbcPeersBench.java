@@ -45,6 +45,7 @@ final class JdbcPeersBench {
         dataSource = Databases.empty(engine);
         Storage storage = Databases.storage(dataSource);
         population.fill(storage.links());
+        Databases.settle(engine, dataSource);
         Waymark waymark = Waymark.builder().storage(storage).build();
         links = waymark.links(Population.BIG);
         visits = waymark.visits();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /** Lists of many links in a database, against those of few. */
 final class ListsBench {
@@ -56,9 +57,11 @@ final class ListsBench {
     }
 
     private Links filled(Population population) {
-        JdbcStorage storage = Databases.storage(Databases.empty(engine));
+        DataSource dataSource = Databases.empty(engine);
+        JdbcStorage storage = Databases.storage(dataSource);
         population.fill(storage.links());
         storage.schema().createSearchIndexes();
+        Databases.settle(engine, dataSource);
         return Waymark.builder().storage(storage).build().links(Population.BIG);
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.bench;
 
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.Locale;
 
 /** Prints a line for each goal, and beside it what was measured; and lines of what is only told. */
@@ -24,6 +25,11 @@ final class Report {
     /** What is no goal. */
     void tell(String name, double measured, Object detail) {
         print(String.format(Locale.ROOT, "info %s measured %.2f", name, measured), detail);
+    }
+
+    /** Where more is to be found. */
+    void mention(Path file) {
+        out.println("see " + file);
     }
 
     private void print(String line, Object detail) {

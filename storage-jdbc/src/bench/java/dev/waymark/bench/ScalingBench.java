@@ -17,6 +17,7 @@ import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.util.function.IntConsumer;
+import javax.sql.DataSource;
 
 /** What operations cost as a store grows, ten times at each step. */
 final class ScalingBench {
@@ -29,6 +30,7 @@ final class ScalingBench {
     private final int most;
     private final Report report;
     private final ImmutableList.Builder<Measurement> measurements = ImmutableList.builder();
+    private int created;
 
     ScalingBench(int most, Report report) {
         this.most = most;
@@ -37,37 +39,46 @@ final class ScalingBench {
 
     /** Fills stores of each kind, and measures at each size. */
     ImmutableList<Measurement> measure() {
-        measure("memory", MemoryStorage.create(), most);
-        measure("SQLite", searchable(Engine.SQLITE), most);
+        measure("memory", MemoryStorage.create(), () -> {}, most);
+        measure("SQLite", Engine.SQLITE, most);
         // It takes minutes to store a million.
-        measure("PostgreSQL", searchable(Engine.POSTGRESQL), Math.min(most, 1_000_000));
+        measure("PostgreSQL", Engine.POSTGRESQL, Math.min(most, 1_000_000));
         return measurements.build();
     }
 
-    private static Storage searchable(Engine engine) {
-        JdbcStorage storage = Databases.storage(Databases.empty(engine));
+    private void measure(String store, Engine engine, int largest) {
+        DataSource dataSource = Databases.empty(engine);
+        JdbcStorage storage = Databases.storage(dataSource);
         storage.schema().createSearchIndexes();
-        return storage;
+        measure(store, storage, () -> Databases.settle(engine, dataSource), largest);
     }
 
-    private void measure(String store, Storage storage, int largest) {
+    private void measure(String store, Storage storage, Runnable settle, int largest) {
         int stored = 0;
         for (long size = LEAST; size <= largest; size *= STEP) {
             Population population = new Population((int) size);
             population.fill(storage.links(), stored);
             stored = population.size();
-            operations(storage, population)
-                    .forEach((name, operation) -> measure(store, name, population.size(), operation));
+            settle.run();
+            ImmutableMap<String, IntConsumer> operations = operations(storage, population);
+            if (size == LEAST) {
+                operations.values().forEach(ScalingBench::micros); // warms up
+            }
+            operations.forEach((name, operation) -> measure(store, name, population.size(), operation));
         }
     }
 
     private void measure(String store, String operation, int size, IntConsumer work) {
-        double micros = Contest.fitting(TURNS, work).between(work).firstNanos() / 1_000;
+        double micros = micros(work);
         measurements.add(new Measurement(store, operation, size, micros));
         report.tell(store + " " + operation + ", " + size + " links, µs", micros, "");
     }
 
-    private static ImmutableMap<String, IntConsumer> operations(Storage storage, Population population) {
+    private static double micros(IntConsumer work) {
+        return Contest.fitting(TURNS, work).between(work).firstNanos() / 1_000;
+    }
+
+    private ImmutableMap<String, IntConsumer> operations(Storage storage, Population population) {
         Waymark waymark = Waymark.builder().storage(storage).build();
         Links links = waymark.links(Population.BIG);
         Visits visits = waymark.visits();
@@ -80,7 +91,7 @@ final class ScalingBench {
                 .put(
                         "create",
                         i -> links.create(CreateLink.to("https://example.com/" + i)
-                                .alias("new-" + population.size() + "-" + i)
+                                .alias("new-" + created++)
                                 .title("Title " + i)))
                 .put("first page", i -> links.list(BY_TITLE, first))
                 .put("page behind a cursor far out", i -> links.list(BY_TITLE, deep))

@@ -12,16 +12,16 @@ import java.util.stream.IntStream;
 final class ScalingPlot {
 
     private static final int COLUMNS = 3;
-    private static final int WIDTH = 250;
+    private static final int WIDTH = 230;
     private static final int HEIGHT = 190;
     private static final int LEFT = 60;
-    private static final int RIGHT = 60;
+    private static final int RIGHT = 120;
     private static final int ABOVE = 34;
     private static final int BELOW = 40;
     private static final int HEAD = 44;
     private static final int LABEL_HEIGHT = 12;
 
-    /** Told apart by who sees no colours as well: each with a dash pattern. */
+    /** With dash patterns, for those who see no colours. */
     private static final ImmutableList<String> STROKES = ImmutableList.of(
             "stroke=\"#0072b2\"",
             "stroke=\"#d55e00\" stroke-dasharray=\"7 3\"",
@@ -160,7 +160,7 @@ final class ScalingPlot {
         Measurement end = line.get(line.size() - 1);
         add(
                 "<text x=\"%.1f\" y=\"%.1f\" fill=\"%s\">%s</text>",
-                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), time(end.micros()));
+                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), end.store() + " " + time(end.micros()));
     }
 
     private double y(Measurement measurement) {
