@@ -21,8 +21,8 @@ final class Ipv4 {
 
     /** Whether browsers take this lower-case host for an IPv4 address, valid or not: its last part is a number. */
     static boolean isMeantBy(String host) {
-        List<String> parts = parts(host);
-        String last = parts.get(parts.size() - 1);
+        String name = unrooted(host);
+        String last = name.substring(name.lastIndexOf('.') + 1);
         return !last.isEmpty() && (DIGIT.matchesAllOf(last) || number(last).isPresent());
     }
 
@@ -46,8 +46,12 @@ final class Ipv4 {
     }
 
     private static List<String> parts(String host) {
+        return PARTS.splitToList(unrooted(host));
+    }
+
+    private static String unrooted(String host) {
         boolean rooted = host.length() > 1 && host.endsWith(".");
-        return PARTS.splitToList(rooted ? host.substring(0, host.length() - 1) : host);
+        return rooted ? host.substring(0, host.length() - 1) : host;
     }
 
     private static OptionalLong number(String part) {

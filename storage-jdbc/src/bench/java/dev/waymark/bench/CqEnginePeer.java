@@ -101,6 +101,12 @@ final class CqEnginePeer implements MemoryPeer {
         return "CQEngine";
     }
 
+    /** It looks at each link. */
+    @Override
+    public double mostOfSearch() {
+        return 0.01;
+    }
+
     @Override
     public void add(List<Link> links) {
         entries.addAll(Lists.transform(links, Entry::of).stream().toList());

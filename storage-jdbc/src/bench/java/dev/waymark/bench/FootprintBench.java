@@ -1,6 +1,7 @@
 package dev.waymark.bench;
 
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -28,12 +29,15 @@ final class FootprintBench {
     void measure() {
         MemoryStorage storage = MemoryStorage.create();
         population.fill(storage.links());
+        for (LinkSearchField field : LinkSearchField.values()) {
+            MemoryListsBench.indexTexts(storage, field);
+        }
         List<StoredLink> stored = all(storage.links());
         long withStore = usedBytes(storage, stored);
         storage = null;
         long without = usedBytes(stored);
         report.say(
-                Goal.atMost("memory bytes per link beyond the link itself", MOST_BYTES),
+                Goal.atMost("memory bytes per link beyond the link itself, texts indexed", MOST_BYTES),
                 perLink(withStore - without),
                 population.size() + " links");
 

@@ -43,6 +43,12 @@ final class H2Peer implements MemoryPeer {
         return "H2";
     }
 
+    /** It reads the index by title, and is done as soon as the page is full. */
+    @Override
+    public double mostOfSearch() {
+        return 1;
+    }
+
     @Override
     public void add(List<Link> links) {
         storage.links()

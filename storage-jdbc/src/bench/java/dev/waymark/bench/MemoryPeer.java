@@ -17,6 +17,9 @@ interface MemoryPeer extends AutoCloseable {
     /** What it is called. */
     String name();
 
+    /** Which share of the time of a search the library may take at most. */
+    double mostOfSearch();
+
     /** Keeps more links, which have ids. */
     void add(List<Link> links);
 

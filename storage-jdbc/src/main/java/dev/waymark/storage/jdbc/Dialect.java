@@ -165,9 +165,10 @@ public enum Dialect {
     /** SQLite 3.35 and later. */
     SQLITE("SQLite", "sqlite") {
 
+        /** While one transaction writes no other does. Its driver would tell the id of a single row only. */
         @Override
-        int insertsPerBatchWithKeys() {
-            return 1;
+        Optional<String> lastId() {
+            return Optional.of("SELECT last_insert_rowid() AS id");
         }
 
         /** Between binary strings, it compares bytes. */
@@ -256,7 +257,6 @@ public enum Dialect {
 
     private static final int SQLITE_CONSTRAINT = 19;
     private static final Pattern WILDCARDS = Pattern.compile("[%_\\\\]");
-    private static final int MANY = 1_000;
 
     private final String productName;
     private final String scripts;
@@ -306,9 +306,9 @@ public enum Dialect {
         return Optional.empty();
     }
 
-    /** How many rows may be inserted in one batch so that the driver tells all their ids. */
-    int insertsPerBatchWithKeys() {
-        return MANY;
+    /** A query for the {@code id} of the row inserted last, if those inserted by one transaction are consecutive. */
+    Optional<String> lastId() {
+        return Optional.empty();
     }
 
     /** Binds folded text as the columns have it that sort, in the order of code points, and are searched. */

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
@@ -95,10 +96,16 @@ final class Session {
      * @throws SQLException also if the driver, by an option of its own, does not tell all ids
      */
     <T> ImmutableList<Long> insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+        if (dialect.lastId().isPresent()) {
+            executeAll(sql, values, binders);
+            long last = get(Sql.ofFewKinds(dialect.lastId().get()), p -> {}, row -> row.number("id"));
+            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
+        }
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
-            for (List<T> chunk : Iterables.partition(values, dialect.insertsPerBatchWithKeys())) {
-                insert(sql, statement, chunk, binders);
+            for (List<T> chunk : Iterables.partition(values, BATCH)) {
+                addAll(sql, statement, chunk, binders);
+                executeBatch(statement);
                 addKeys(statement, ids);
             }
         }
@@ -110,18 +117,6 @@ final class Session {
             throw new SQLException("the driver told " + ids.size() + " ids of " + rows + " rows that were inserted");
         }
         return ids;
-    }
-
-    /** A batch of one is no batch: SQLite's driver tells the key only of a single statement. */
-    private <T> void insert(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
-            throws SQLException {
-        if (values.size() == 1) {
-            binders.apply(values.get(0)).bind(new Parameters(sql, statement, dialect));
-            statement.executeUpdate();
-        } else {
-            addAll(sql, statement, values, binders);
-            executeBatch(statement);
-        }
     }
 
     private <T> void addAll(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** One owner's links. To be used under a lock, but for what says otherwise. */
 final class LinkPartition {
@@ -74,16 +73,16 @@ final class LinkPartition {
     }
 
     private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
-        ImmutableList<Condition<LinkRow>> conditions = Stream.of(
-                        asSet(filter.spaceId()).stream().map(spaces::contain),
-                        asSet(filter.domainId()).stream().map(domains::contain),
-                        asSet(filter.pixelId()).stream().map(pixels::contain),
-                        filter.status().map(status -> Condition.on(statuses.candidates(status, filter.now()))).stream(),
-                        filter.search().map(texts::contains).stream())
-                .flatMap(condition -> condition)
-                .collect(ImmutableList.toImmutableList());
+        ImmutableList.Builder<Condition<LinkRow>> conditions = ImmutableList.builder();
+        filter.spaceId().ifPresent(id -> conditions.add(spaces.contain(id)));
+        filter.domainId().ifPresent(id -> conditions.add(domains.contain(id)));
+        filter.pixelId().ifPresent(id -> conditions.add(pixels.contain(id)));
+        filter.status().ifPresent(status -> conditions.add(Condition.on(statuses.candidates(status, filter.now()))));
+        filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
         return new Selection<>(
-                conditions, reading, filter.status().map(status -> link -> link.status(filter.now()) == status));
+                conditions.build(),
+                reading,
+                filter.status().map(status -> link -> link.status(filter.now()) == status));
     }
 
     private static Set<Long> asSet(OptionalLong id) {

@@ -10,7 +10,6 @@ import dev.waymark.spi.Slice;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** One owner's reports. To be used under a lock. */
 final class ReportPartition {
@@ -53,12 +52,10 @@ final class ReportPartition {
     }
 
     private Selection<ReportRow, Report> select(ReportFilter filter) {
-        ImmutableList<Condition<ReportRow>> conditions = Stream.of(
-                        filter.project().map(projects::contain),
-                        filter.result().map(results::contain),
-                        filter.search().map(texts::contains))
-                .flatMap(Optional::stream)
-                .collect(ImmutableList.toImmutableList());
-        return new Selection<>(conditions, ReportRow::report, Optional.empty());
+        ImmutableList.Builder<Condition<ReportRow>> conditions = ImmutableList.builder();
+        filter.project().ifPresent(project -> conditions.add(projects.contain(project)));
+        filter.result().ifPresent(result -> conditions.add(results.contain(result)));
+        filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
+        return new Selection<>(conditions.build(), ReportRow::report, Optional.empty());
     }
 }
