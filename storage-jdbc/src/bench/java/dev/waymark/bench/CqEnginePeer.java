@@ -41,7 +41,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * CQEngine, as its documentation says: an index for each attribute that is sorted by, one for each that is filtered by; lists
+ * CQEngine, as its documentation says: an index for each attribute that is sorted by, and for owner and space; lists
  * in the order of an index where many objects are found, else sorted when found. It has an index for substrings, a tree of all
  * suffixes, which takes more memory than all else together and is left out.
  */
@@ -129,8 +129,11 @@ final class CqEnginePeer implements MemoryPeer {
 
     /** As far as indexes know, wherever the part begins; a search is expected to find few. */
     private boolean findsMany(LinkFilter filter) {
+        if (filter.search().isPresent()) {
+            return false;
+        }
         try (ResultSet<Entry> found = entries.retrieve(query(filter, Optional.empty()))) {
-            return filter.search().isEmpty() && found.getMergeCost() > entries.size() * MANY;
+            return found.getMergeCost() > entries.size() * MANY;
         }
     }
 

@@ -28,7 +28,7 @@ final class FootprintBench {
 
     void measure() {
         MemoryStorage storage = MemoryStorage.create();
-        population.fill(storage.links());
+        population.batches(0).map(FootprintBench::ofOneOwner).forEach(storage.links()::insert);
         for (LinkSearchField field : LinkSearchField.values()) {
             MemoryListsBench.indexTexts(storage, field);
         }
@@ -47,6 +47,13 @@ final class FootprintBench {
         long withPeer = usedBytes(peer, links);
         peer = null;
         report.tell("memory bytes per link beyond the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
+    }
+
+    /** Whose texts are all indexed, then. */
+    private static List<StoredLink> ofOneOwner(List<StoredLink> links) {
+        return links.stream()
+                .map(stored -> stored.withLink(Population.ownedByBig(stored.link())))
+                .toList();
     }
 
     private List<StoredLink> all(LinkStore store) {

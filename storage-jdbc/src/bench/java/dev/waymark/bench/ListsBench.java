@@ -6,7 +6,6 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.PageSize;
@@ -49,7 +48,7 @@ final class ListsBench {
                     String what = "page by " + field.wireName() + " " + direction.wireName() + " "
                             + status.map(each -> each.name().toLowerCase(Locale.ROOT))
                                     .orElse("all");
-                    comparePages(name(what), large, small, query, population.size());
+                    comparePages(name(what), large, small, query);
                 }
             }
         }
@@ -72,10 +71,10 @@ final class ListsBench {
                 .toList();
     }
 
-    private void comparePages(String name, Links large, Links small, LinkQuery query, int size) {
+    private void comparePages(String name, Links large, Links small, LinkQuery query) {
         PageRequest first = PageRequest.first(PageSize.P25);
-        PageRequest deep = deep(large, query, size / 5);
-        PageRequest lessDeep = deep(small, query, SMALL / 5);
+        PageRequest deep = deep(large, query);
+        PageRequest lessDeep = deep(small, query);
         Contest contest = new Contest(10, 12);
         report.say(
                 Goal.atMost(name + ": first", MOST),
@@ -85,12 +84,10 @@ final class ListsBench {
                 contest.between(i -> large.list(query, deep), i -> small.list(query, lessDeep)));
     }
 
-    /** The page behind a record far down the list, or as far as it goes. */
-    private static PageRequest deep(Links links, LinkQuery query, int depth) {
-        int number = Math.max(1, depth / PageSize.P25.size());
-        Optional<Cursor> cursor =
-                links.list(query, PageRequest.page(number, PageSize.P25)).nextCursor();
-        return cursor.map(each -> PageRequest.after(each, PageSize.P25)).orElse(PageRequest.first(PageSize.P25));
+    /** The page behind the first two fifths of the list. */
+    private static PageRequest deep(Links links, LinkQuery query) {
+        int number = (int) (links.count(query) * 2 / 5 / PageSize.P25.size());
+        return links.list(query, PageRequest.page(number, PageSize.P25)).next().orElseThrow();
     }
 
     private void search(Links links) {
@@ -100,10 +97,13 @@ final class ListsBench {
                     .between(
                             i -> links.list(query, PageRequest.first(PageSize.P25)),
                             i -> links.list(LinkQuery.all(), PageRequest.first(PageSize.P25)));
-            report.say(
-                    Goal.atMost(name("search for " + term + ", ms"), MOST_SEARCH_MILLIS),
-                    result.firstNanos() / 1e6,
-                    result);
+            double millis = result.firstNanos() / 1e6;
+            String name = name("search for " + term + ", ms");
+            if (engine == Engine.POSTGRESQL || engine == Engine.SQLITE) {
+                report.say(Goal.atMost(name, MOST_SEARCH_MILLIS), millis, result);
+            } else {
+                report.tell(name, millis, result); // there is no text index to reach a goal with
+            }
         }
     }
 }

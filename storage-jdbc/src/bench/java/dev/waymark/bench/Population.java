@@ -1,5 +1,6 @@
 package dev.waymark.bench;
 
+import com.google.common.base.Ascii;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Expiration;
@@ -66,7 +67,7 @@ record Population(int size) {
     StoredLink link(int number) {
         Random random = new Random(number);
         Owner owner = number % 2 == 0 ? BIG : small(random.nextInt());
-        String title = word(random) + " " + word(random) + " " + word(random);
+        String title = capitalized(word(random)) + " " + word(random) + " " + word(random);
         boolean isExpired = number / 2 % 10 == 3;
         Optional<LocalDate> date = isExpired ? Optional.of(LocalDate.of(2025, 1, 1)) : Optional.empty();
         Link link = new Link(
@@ -89,6 +90,33 @@ record Population(int size) {
                 CREATED.plusSeconds(number),
                 1);
         return stored(link);
+    }
+
+    private static String capitalized(String word) {
+        return Ascii.toUpperCase(word.charAt(0)) + word.substring(1);
+    }
+
+    /** The same link, as one of the big owner's. */
+    static Link ownedByBig(Link link) {
+        return new Link(
+                link.id(),
+                BIG,
+                link.domainId(),
+                link.alias(),
+                link.url(),
+                link.title(),
+                link.spaceId(),
+                link.pixelIds(),
+                link.clicks(),
+                link.disabled(),
+                link.passwordProtected(),
+                link.privacy(),
+                link.expiration(),
+                link.expiresAt(),
+                link.targeting(),
+                link.createdAt(),
+                link.updatedAt(),
+                link.version());
     }
 
     /** A link as it is stored, without passwords. */

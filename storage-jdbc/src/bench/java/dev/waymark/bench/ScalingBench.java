@@ -3,6 +3,7 @@ package dev.waymark.bench;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -39,7 +40,8 @@ final class ScalingBench {
 
     /** Fills stores of each kind, and measures at each size. */
     ImmutableList<Measurement> measure() {
-        measure("memory", MemoryStorage.create(), () -> {}, most);
+        MemoryStorage memory = MemoryStorage.create();
+        measure("memory", memory, () -> MemoryListsBench.indexTexts(memory, LinkSearchField.TITLE), most);
         measure("SQLite", Engine.SQLITE, most);
         // It takes minutes to store a million.
         measure("PostgreSQL", Engine.POSTGRESQL, Math.min(most, 1_000_000));
@@ -81,6 +83,8 @@ final class ScalingBench {
     private ImmutableMap<String, IntConsumer> operations(Storage storage, Population population) {
         Waymark waymark = Waymark.builder().storage(storage).build();
         Links links = waymark.links(Population.BIG);
+        // What is created must not be in the lists.
+        Links others = waymark.links(Owner.of("others"));
         Visits visits = waymark.visits();
         PageRequest first = PageRequest.first(PageSize.P25);
         PageRequest farOut = PageRequest.page(population.size() / 4 / PageSize.P25.size(), PageSize.P25);
@@ -88,17 +92,17 @@ final class ScalingBench {
         return ImmutableMap.<String, IntConsumer>builder()
                 .put("find by alias", i -> links.findByAlias(Population.alias(population.anyOfBig(i))))
                 .put("visit", i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN))
-                .put(
-                        "create",
-                        i -> links.create(CreateLink.to("https://example.com/" + i)
-                                .alias("new-" + created++)
-                                .title("Title " + i)))
                 .put("first page", i -> links.list(BY_TITLE, first))
                 .put("page behind a cursor far out", i -> links.list(BY_TITLE, deep))
                 .put("page by number far out", i -> links.list(BY_TITLE, farOut))
                 .put("search for a rare term", i -> links.list(searchFor(Term.RARE), first))
                 .put("search for a common term", i -> links.list(searchFor(Term.COMMON), first))
                 .put("count of all", i -> links.count(LinkQuery.all()))
+                .put(
+                        "create",
+                        i -> others.create(CreateLink.to("https://example.com/" + i)
+                                .alias("new-" + created++)
+                                .title("Title " + i)))
                 .buildOrThrow();
     }
 

@@ -12,7 +12,8 @@
 --   by their ids only since SQLite 3.43.
 --   The tokenizer is told to keep letter case, and keeps diacritics then, since the texts are folded already.
 --   The sizes of columns would be for ranking, and nobody asks for that.
---   An index is filled when it lacks one of its triggers, as a new one does: who knows what it has missed.
+--   An index is filled when it lacks one of its triggers, as a new one does: who knows what it has missed. And when there is
+--   nothing in it, as in one that is new while its triggers are not: two rows of its data say how it is made.
 --   Then it is put into one piece, which reads in half the time of many.
 --   No two statements of a trigger are on lines of their own, so that only its end is a semicolon at the end of a line.
 
@@ -35,7 +36,7 @@ WHERE (
     SELECT COUNT(*)
     FROM sqlite_master
     WHERE name IN ('waymark_link_search_title_insert', 'waymark_link_search_title_delete', 'waymark_link_search_title_update')
-) < 3;
+) < 3 OR (SELECT COUNT(*) FROM (SELECT 1 FROM waymark_link_search_title_data LIMIT 3)) < 3;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_search_title_insert AFTER INSERT ON waymark_link
 BEGIN
@@ -73,7 +74,7 @@ WHERE (
     SELECT COUNT(*)
     FROM sqlite_master
     WHERE name IN ('waymark_link_search_alias_insert', 'waymark_link_search_alias_delete', 'waymark_link_search_alias_update')
-) < 3;
+) < 3 OR (SELECT COUNT(*) FROM (SELECT 1 FROM waymark_link_search_alias_data LIMIT 3)) < 3;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_search_alias_insert AFTER INSERT ON waymark_link
 BEGIN
@@ -111,7 +112,7 @@ WHERE (
     SELECT COUNT(*)
     FROM sqlite_master
     WHERE name IN ('waymark_link_search_url_insert', 'waymark_link_search_url_delete', 'waymark_link_search_url_update')
-) < 3;
+) < 3 OR (SELECT COUNT(*) FROM (SELECT 1 FROM waymark_link_search_url_data LIMIT 3)) < 3;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_search_url_insert AFTER INSERT ON waymark_link
 BEGIN
@@ -149,7 +150,7 @@ WHERE (
     SELECT COUNT(*)
     FROM sqlite_master
     WHERE name IN ('waymark_report_search_url_insert', 'waymark_report_search_url_delete', 'waymark_report_search_url_update')
-) < 3;
+) < 3 OR (SELECT COUNT(*) FROM (SELECT 1 FROM waymark_report_search_url_data LIMIT 3)) < 3;
 
 CREATE TRIGGER IF NOT EXISTS waymark_report_search_url_insert AFTER INSERT ON waymark_report
 BEGIN

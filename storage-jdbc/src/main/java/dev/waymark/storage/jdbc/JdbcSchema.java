@@ -172,7 +172,8 @@ public final class JdbcSchema {
 
     /**
      * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this version
-     * of the library needs. Types of columns, foreign keys and triggers are not looked at.
+     * of the library needs. Types of columns, foreign keys, and triggers other than those of
+     * the indexes for searches are not looked at.
      *
      * @return what is missing that is optional, one sentence for each part of the schema, with the name of the method that
      *     creates it: the indexes for searches, or what they lack. Empty if nothing is missing, or the database has no such

@@ -187,6 +187,16 @@ class SqliteSearchTest {
     }
 
     @Test
+    void an_index_that_was_dropped_without_its_triggers_is_filled_again() throws SQLException {
+        database.execute("DROP TABLE " + INDEX);
+
+        database.storage().schema().createSearchIndexes();
+
+        SqliteSearchIndexes.assertExact(database);
+        assertThat(reads(Samples.OWNER, titles("needle"))).isEqualTo(Reads.MATCHES);
+    }
+
+    @Test
     void what_was_missed_is_caught_up_with() throws SQLException {
         database.execute("DROP TRIGGER " + INDEX + "_insert");
         links.insert(List.of(LinkSample.of("late").title("a late needle").stored()));

@@ -34,9 +34,8 @@ final class Groups<R extends Row, K> implements Index<R> {
 
     /** Being in the group with this key. */
     Condition<R> contain(K key) {
-        return Condition.on(
-                row -> keys.apply(row).contains(key),
-                groups.getOrDefault(key, newGroup()).all());
+        SortedRows<R> group = groups.get(key);
+        return Condition.on(row -> keys.apply(row).contains(key), group == null ? Candidates.none() : group.all());
     }
 
     private SortedRows<R> newGroup() {

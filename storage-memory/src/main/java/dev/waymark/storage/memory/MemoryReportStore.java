@@ -81,22 +81,27 @@ final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        ReportPartition partition = partitions.get(filter.owner());
-        if (partition == null) {
-            return ImmutableList.of();
-        }
-        partition.texts().prepare(filter.search(), gate);
-        return gate.read(() -> partition.list(filter, slice));
+        prepare(filter);
+        return gate.read(() -> {
+            ReportPartition partition = partitions.get(filter.owner());
+            return partition == null ? ImmutableList.<Report>of() : partition.list(filter, slice);
+        });
     }
 
     @Override
     public long count(ReportFilter filter) {
+        prepare(filter);
+        return gate.read(() -> {
+            ReportPartition partition = partitions.get(filter.owner());
+            return partition == null ? 0L : partition.count(filter);
+        });
+    }
+
+    private void prepare(ReportFilter filter) {
         ReportPartition partition = partitions.get(filter.owner());
-        if (partition == null) {
-            return 0;
+        if (partition != null) {
+            partition.texts().prepare(filter.search(), gate);
         }
-        partition.texts().prepare(filter.search(), gate);
-        return gate.read(() -> partition.count(filter));
     }
 
     @Override

@@ -30,9 +30,9 @@ import dev.waymark.spi.Storage;
  *       before it (behind a cursor: only the page). Where few records have the space, domain, pixel, status, project or
  *       result that is asked for, only those are looked at.
  *   <li>A search is such a condition, too: of three characters and more, only records are looked at that have all of the
- *       term's trigrams. These indexes are made by the searches: what is never searched costs nothing, and after many
+ *       term's trigrams. These indexes are made by the searches: what is never searched costs next to nothing, and after many
  *       changes each search indexes some 8,000 records, which takes it up to a tenth of a second, and looks at the rest.
- *       An owner of less than 16,384 records has none; to look at those takes a millisecond.
+ *       An owner of fewer than 16,384 records has none; to look at those takes a millisecond.
  *   <li>A count looks at every record that meets the narrowest of its conditions. A count of all, or by nothing but one
  *       space, domain, pixel, project or result, is O(1).
  *   <li>The first list by clicks after visits: O(log n) for each link visited since the last one.

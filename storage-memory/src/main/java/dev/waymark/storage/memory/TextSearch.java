@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds rows by a part of a text. What is not searched costs nothing: a text is indexed by the searches for it, some
+ * Finds rows by a part of a text. What is not searched costs next to nothing: a text is indexed by the searches for it, some
  * thousand rows by each, and only if there are many rows.
  */
 final class TextSearch<R extends Row, F extends Enum<F>> implements Index<R> {
@@ -32,16 +32,17 @@ final class TextSearch<R extends Row, F extends Enum<F>> implements Index<R> {
     public void add(R row) {
         int number = rows.add(row);
         indexes.values().forEach(index -> index.add(number, row));
+        // Not as soon as rows are removed: who is replaced needs the number again.
+        if (rows.isSparse()) {
+            rows.renumber();
+            indexes.values().forEach(TextIndex::clear);
+        }
     }
 
     @Override
     public void remove(R row) {
         int number = rows.remove(row);
         indexes.values().forEach(index -> index.remove(number, row));
-        if (rows.isSparse()) {
-            rows.renumber();
-            indexes.values().forEach(TextIndex::clear);
-        }
     }
 
     /** Prepares for a search; unlike all the rest, it is to be called without the lock, and takes it only if it has to. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -11,11 +12,15 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.value.Patch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -181,6 +186,24 @@ class ConcurrentUseTest {
             assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, VISITORS)))
                     .anyMatch(link -> link.id() == id && link.clicks() >= clicks);
         }));
+    }
+
+    @Test
+    void who_changes_the_only_report_never_leaves_the_list_empty() throws Exception {
+        ReportStore reports = MemoryStorage.create().reports();
+        reports.insert(ReportSample.of("https://example.com/").details("findings"));
+        ReportFilter all = Samples.filter(ReportQuery.all());
+        Future<?> writer = threads.submit(() -> rounds(round -> reports.update(
+                ReportSample.after(reports.find(Samples.OWNER, 1).orElseThrow()).stored(),
+                Patch.set("changed"),
+                round + 1)));
+
+        while (!writer.isDone()) {
+            assertThat(reports.count(all)).isEqualTo(1);
+            assertThat(reports.list(all, Slice.from(ReportQuery.all().sort(), 0, 10)))
+                    .hasSize(1);
+        }
+        writer.get();
     }
 
     @Test

@@ -57,6 +57,24 @@ class TextSearchProperties {
         }
     }
 
+    @Example
+    void a_row_can_be_replaced_however_many_are_gone() {
+        TextSearch<Worded, Field> texts = search(new TextIndexing(10, 1, 3_000));
+        for (int id = 0; id < 3_000; id++) {
+            add(texts, new Worded(id, "number " + id));
+        }
+        assertFound(texts, "mber");
+        for (long id = 0; id < 2_100; id++) {
+            texts.remove(expected.remove(id));
+            Worded replaced = expected.get(id + 1);
+            texts.remove(replaced);
+            add(texts, new Worded(id + 1, "again"));
+        }
+
+        assertFound(texts, "mber");
+        assertFound(texts, "again");
+    }
+
     /** Removes so many that the others get new numbers. */
     @Property(tries = 3)
     void few_of_many_are_still_found(@ForAll Random random) {
