@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.error.StorageException;
 import java.nio.charset.StandardCharsets;
@@ -97,8 +98,8 @@ public enum Dialect {
 
         /** It starts reading the index at the very row, however many rows have the same key. */
         @Override
-        String behind(String column) {
-            return "(" + column + ", id) > (:after_key, :after_id)";
+        ImmutableList<String> behind(String column) {
+            return ImmutableList.of("(" + column + ", id) > (:after_key, :after_id)");
         }
     },
 
@@ -106,7 +107,7 @@ public enum Dialect {
     MARIADB("MariaDB", "mysql") {
 
         @Override
-        String behind(String column) {
+        ImmutableList<String> behind(String column) {
             return MYSQL.behind(column);
         }
 
@@ -136,8 +137,8 @@ public enum Dialect {
 
         /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
         @Override
-        String behind(String column) {
-            return "%1$s > :after_key OR (%1$s = :after_key AND id > :after_id)".formatted(column);
+        ImmutableList<String> behind(String column) {
+            return ImmutableList.of("%1$s > :after_key OR (%1$s = :after_key AND id > :after_id)".formatted(column));
         }
 
         @Override
@@ -189,8 +190,8 @@ public enum Dialect {
 
         /** It begins reading at the key, but not at the row, unless it is asked for the rows with that very key. */
         @Override
-        boolean listsTiesApart() {
-            return true;
+        ImmutableList<String> behind(String column) {
+            return ImmutableList.of(column + " = :after_key AND id > :after_id", column + " > :after_key");
         }
 
         /** With few owners, SQLite would rather look through the links of all, in the order of their ids. */
@@ -345,16 +346,12 @@ public enum Dialect {
     }
 
     /**
-     * A condition: the row is behind another one, in ascending order of a column and then of id. Its first part is redundant,
-     * and what lets a database start reading its index near the right place: at the first row with the same key.
+     * A condition: the row is behind another one, in ascending order of a column and then of id. Or several, of which each such
+     * row fulfils one, where a page is best made of a page for each. The first part is redundant, and what lets a database
+     * start reading its index near the right place: at the first row with the same key.
      */
-    String behind(String column) {
-        return "%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column);
-    }
-
-    /** Whether a page behind a row is best made of two: of the rows with the same key, and of those behind the key. */
-    boolean listsTiesApart() {
-        return false;
+    ImmutableList<String> behind(String column) {
+        return ImmutableList.of("%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column));
     }
 
     /** The same condition, with a hint that an index for it is worth while. */

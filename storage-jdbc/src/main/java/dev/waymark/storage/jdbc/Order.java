@@ -38,12 +38,7 @@ record Order(ImmutableList<String> columns, String id, Function<Dialect, Immutab
 
     /** The order of a column. */
     static Order by(String column) {
-        return new Order(
-                ImmutableList.of(column),
-                ID,
-                dialect -> dialect.listsTiesApart()
-                        ? ImmutableList.of(column + " = :after_key AND id > :after_id", column + " > :after_key")
-                        : ImmutableList.of(dialect.behind(column)));
+        return new Order(ImmutableList.of(column), ID, dialect -> dialect.behind(column));
     }
 
     /** The order of creation, by what has the id under another name. */
