@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc;
 
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.Parameters.Binder;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -32,12 +31,12 @@ record Condition(String sql, Binder binder, Optional<String> indexed) {
         return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
     }
 
-    /** The folded text in one of the columns contains a term that is folded already. */
-    static Condition contains(Dialect dialect, List<String> columns, String term) {
-        String sql = columns.stream()
-                .map(column -> dialect.contains(column, ":term"))
+    /** One of the columns contains the term. */
+    static Condition contains(SearchMethod method, TextSearch search) {
+        String sql = search.columns().stream()
+                .map(column -> method.contains(column, ":term"))
                 .collect(Collectors.joining(" OR "));
-        return of(sql, p -> p.setFolded("term", dialect.searched(term)));
+        return of(sql, p -> p.setFolded("term", method.bound(search.term())));
     }
 
     /** The same, where there is an index on the owner, the one column it compares, and the id. */

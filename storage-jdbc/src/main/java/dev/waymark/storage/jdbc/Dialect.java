@@ -10,7 +10,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 /**
@@ -21,7 +20,7 @@ import javax.sql.DataSource;
  */
 public enum Dialect {
     /** H2 2.x, in its regular mode. */
-    H2("H2", "h2") {
+    H2("H2", "h2", SearchMethod.LOCATE) {
 
         @Override
         Optional<String> nextIds(String sequence) {
@@ -29,12 +28,6 @@ public enum Dialect {
                     SELECT NEXT VALUE FOR %s AS id
                     FROM SYSTEM_RANGE(1, :count)
                     """.formatted(sequence));
-        }
-
-        /** Binary strings become texts by UTF-8. {@code LOCATE} knows no wildcards. */
-        @Override
-        String contains(String column, String parameter) {
-            return "LOCATE(" + parameter + ", " + column + ") > 0";
         }
 
         @Override
@@ -54,7 +47,7 @@ public enum Dialect {
     },
 
     /** PostgreSQL 13 and later, with a database in UTF8; and what speaks its protocol and goes by its name. */
-    POSTGRESQL("PostgreSQL", "postgresql") {
+    POSTGRESQL("PostgreSQL", "postgresql", SearchMethod.LIKE) {
 
         @Override
         Optional<String> nextIds(String sequence) {
@@ -74,28 +67,6 @@ public enum Dialect {
             return true;
         }
 
-        /** {@code strpos} would do, but only {@code LIKE} has indexes. */
-        @Override
-        String contains(String column, String parameter) {
-            return column + " LIKE " + parameter;
-        }
-
-        @Override
-        String searched(String term) {
-            return "%" + WILDCARDS.matcher(term).replaceAll("\\\\$0") + "%";
-        }
-
-        /** What is best depends on how many rows have the term; a plan for whatever term does not know. */
-        @Override
-        Optional<String> beforeSearch() {
-            return Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
-        }
-
-        @Override
-        boolean hasSearchScript() {
-            return true;
-        }
-
         /** It starts reading the index at the very row, however many rows have the same key. */
         @Override
         ImmutableList<String> behind(String column) {
@@ -104,7 +75,7 @@ public enum Dialect {
     },
 
     /** MariaDB 10.6 and later. */
-    MARIADB("MariaDB", "mysql") {
+    MARIADB("MariaDB", "mysql", SearchMethod.LOCATE) {
 
         @Override
         ImmutableList<String> behind(String column) {
@@ -114,11 +85,6 @@ public enum Dialect {
         @Override
         String sortingLongTexts(String select) {
             return "SET STATEMENT max_sort_length = 8192 FOR\n" + select;
-        }
-
-        @Override
-        String contains(String column, String parameter) {
-            return MYSQL.contains(column, parameter);
         }
 
         @Override
@@ -133,7 +99,7 @@ public enum Dialect {
     },
 
     /** MySQL 8.0 and later. */
-    MYSQL("MySQL", "mysql") {
+    MYSQL("MySQL", "mysql", SearchMethod.LOCATE) {
 
         /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
         @Override
@@ -144,12 +110,6 @@ public enum Dialect {
         @Override
         String sortingLongTexts(String select) {
             return select.replaceFirst("^SELECT", "SELECT /*+ SET_VAR(max_sort_length = 8192) */");
-        }
-
-        /** Between binary strings, it compares bytes. */
-        @Override
-        String contains(String column, String parameter) {
-            return "LOCATE(" + parameter + ", " + column + ") > 0";
         }
 
         @Override
@@ -164,18 +124,12 @@ public enum Dialect {
     },
 
     /** SQLite 3.35 and later. */
-    SQLITE("SQLite", "sqlite") {
+    SQLITE("SQLite", "sqlite", SearchMethod.FTS5) {
 
         /** While one transaction writes no other does. Its driver would tell the id of a single row only. */
         @Override
         Optional<String> lastId() {
             return Optional.of("SELECT last_insert_rowid() AS id");
-        }
-
-        /** Between binary strings, it compares bytes. */
-        @Override
-        String contains(String column, String parameter) {
-            return "instr(" + column + ", " + parameter + ") > 0";
         }
 
         /**
@@ -220,22 +174,6 @@ public enum Dialect {
         boolean hasSchemas() {
             return false;
         }
-
-        @Override
-        boolean hasSearchScript() {
-            return true;
-        }
-
-        /** What the planner has read must be what the search reads. */
-        @Override
-        boolean searchesInTransaction() {
-            return true;
-        }
-
-        @Override
-        SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
-            return new TrigramPlanner(table, few);
-        }
     };
 
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
@@ -257,14 +195,15 @@ public enum Dialect {
     private static final ImmutableSet<Integer> SQLITE_CONFLICTS = ImmutableSet.of(5, 6);
 
     private static final int SQLITE_CONSTRAINT = 19;
-    private static final Pattern WILDCARDS = Pattern.compile("[%_\\\\]");
 
     private final String productName;
     private final String scripts;
+    private final SearchMethod searchMethod;
 
-    Dialect(String productName, String scripts) {
+    Dialect(String productName, String scripts, SearchMethod searchMethod) {
         this.productName = productName;
         this.scripts = scripts;
+        this.searchMethod = searchMethod;
     }
 
     /** Asks the database what it is. */
@@ -294,6 +233,11 @@ public enum Dialect {
         return scripts;
     }
 
+    /** How it searches texts. */
+    SearchMethod searchMethod() {
+        return searchMethod;
+    }
+
     /** Whether tables may be in a schema that statements name. */
     boolean hasSchemas() {
         return true;
@@ -315,34 +259,6 @@ public enum Dialect {
     /** Binds folded text as the columns have it that sort, in the order of code points, and are searched. */
     void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** A condition: the folded text in {@code column} contains the folded text that is bound to {@code parameter}. */
-    abstract String contains(String column, String parameter);
-
-    /** What is bound to the parameter of {@link #contains} for a term. */
-    String searched(String term) {
-        return term;
-    }
-
-    /** A statement to be executed before a search, in the same transaction. */
-    Optional<String> beforeSearch() {
-        return Optional.empty();
-    }
-
-    /** Whether a search is more than one statement, all of which have to see the same. */
-    boolean searchesInTransaction() {
-        return beforeSearch().isPresent();
-    }
-
-    /** What chooses where the searches of a table read; by itself the database does. */
-    SearchPlanner searchPlanner(String table, SearchPlanner.Few few) {
-        return SearchPlanner.none(table);
-    }
-
-    /** Whether there is a script that creates indexes for searches. */
-    boolean hasSearchScript() {
-        return false;
     }
 
     /**

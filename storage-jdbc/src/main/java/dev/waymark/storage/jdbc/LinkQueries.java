@@ -23,79 +23,44 @@ final class LinkQueries {
               AND pixel_id = :pixel_id
             )""";
 
-    private final TableNames names;
-    private final Dialect dialect;
-    private final Source table;
-    private final SearchPlanner planner;
+    private final TableQueries table;
+    private final String hasPixel;
 
     LinkQueries(TableNames names, Dialect dialect) {
         this(names, dialect, SearchPlanner.Few.DEFAULT);
     }
 
     LinkQueries(TableNames names, Dialect dialect, SearchPlanner.Few few) {
-        this.names = names;
-        this.dialect = dialect;
-        this.table = Source.of(names.applyTo(TABLE));
-        this.planner = dialect.searchPlanner(table.table(), few);
+        this.table = new TableQueries(dialect, names.applyTo(TABLE), LinkRow.COLUMNS, few);
+        this.hasPixel = names.applyTo(HAS_PIXEL);
     }
 
-    /** A page, from wherever a search had best read. */
     ListQuery page(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
-        return page(session, filter, slice, order(slice.sort().field()));
+        return table.page(session, selection(filter), order(slice.sort().field()), slice);
     }
 
-    /** The same, for lists by URL where long ones are involved. */
+    /** For lists by URL where long ones are involved. */
     ListQuery pageByWholeUrl(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
-        return page(session, filter, slice, Order.BY_WHOLE_URL);
+        return table.page(session, selection(filter), Order.BY_WHOLE_URL, slice);
     }
 
-    private ListQuery page(Session session, LinkFilter filter, Slice<LinkSortField> slice, Order order)
-            throws SQLException {
-        return page(source(session, filter, TextSearch.Use.of(order)), filter, slice, order);
-    }
-
-    /** A page from the table itself. */
-    ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) {
-        return page(table, filter, slice, order(slice.sort().field()));
-    }
-
-    private ListQuery page(Source source, LinkFilter filter, Slice<LinkSortField> slice, Order order) {
-        return ListQuery.page(dialect, LinkRow.COLUMNS, source, conditions(filter), order, slice);
-    }
-
-    /** How many there are, by wherever a search had best read. */
     ListQuery count(Session session, LinkFilter filter) throws SQLException {
-        return ListQuery.count(source(session, filter, TextSearch.Use.COUNT), conditions(filter));
+        return table.count(session, selection(filter));
     }
 
-    /** How many there are, by the table itself. */
-    ListQuery count(LinkFilter filter) {
-        return ListQuery.count(table, conditions(filter));
-    }
-
-    private Source source(Session session, LinkFilter filter, TextSearch.Use use) throws SQLException {
-        if (filter.search().isEmpty()) {
-            return table;
-        }
-        Search<LinkSearchField> search = filter.search().get();
-        return planner.source(
-                session, new TextSearch(filter.owner(), search.field().wireName(), search.term(), use));
-    }
-
-    private ImmutableList<Condition> conditions(LinkFilter filter) {
+    private Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        conditions.add(Condition.ownedBy(dialect, filter.owner()));
         filter.spaceId()
                 .ifPresent(id -> conditions.add(Condition.equal("space_id", id).indexedOn("space_id")));
         filter.domainId()
                 .ifPresent(id -> conditions.add(Condition.equal("domain_id", id).indexedOn("domain_id")));
-        filter.pixelId()
-                .ifPresent(id -> conditions.add(Condition.of(names.applyTo(HAS_PIXEL), p -> p.set("pixel_id", id))));
+        filter.pixelId().ifPresent(id -> conditions.add(Condition.of(hasPixel, p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        filter.search()
-                .ifPresent(
-                        search -> conditions.add(Condition.contains(dialect, columns(search.field()), search.term())));
-        return conditions.build();
+        return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkQueries::textSearch));
+    }
+
+    private static TextSearch textSearch(Search<LinkSearchField> search) {
+        return new TextSearch(search.field().wireName(), columns(search.field()), search.term());
     }
 
     private static Condition condition(LinkStatus status, Instant now) {

@@ -73,8 +73,8 @@ final class Loan implements AutoCloseable {
             }
             setAutoCommit(connection.getAutoCommit(), false);
         }
-        if (kind == Kind.SEARCHES && dialect.beforeSearch().isPresent()) {
-            execute(dialect.beforeSearch().get());
+        if (kind == Kind.SEARCHES && dialect.searchMethod().before().isPresent()) {
+            execute(dialect.searchMethod().before().get());
         }
     }
 

@@ -38,7 +38,9 @@ final class OwnTransactions implements Transactions {
 
     @Override
     public Transactions searching() {
-        return dialect.searchesInTransaction() ? new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES) : this;
+        return dialect.searchMethod().needsTransaction()
+                ? new OwnTransactions(dataSource, dialect, Loan.Kind.SEARCHES)
+                : this;
     }
 
     @Override

@@ -55,7 +55,7 @@ record Script(String text) {
 
     /** The script of the indexes for searches, where there is one. */
     static Optional<Script> search(Dialect dialect, TableNames names) {
-        return dialect.hasSearchScript()
+        return dialect.searchMethod().hasScript()
                 ? Optional.of(of("/META-INF/waymark/" + dialect.scripts() + "/search.sql", names))
                 : Optional.empty();
     }

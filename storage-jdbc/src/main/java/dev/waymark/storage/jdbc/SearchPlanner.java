@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.access.Owner;
 import java.sql.SQLException;
 
 /** Chooses where the searches of a table read, for a database that cannot choose well by itself. */
@@ -26,12 +27,12 @@ interface SearchPlanner {
         }
     }
 
-    /** Where the search reads, as things are by now. */
-    Source source(Session session, TextSearch search) throws SQLException;
+    /** Where a search among an owner's records reads, as things are by now. */
+    Source source(Session session, Owner owner, TextSearch search, TextSearch.Use use) throws SQLException;
 
     /** Leaves it to the database, whatever indexes there are. */
     static SearchPlanner none(String table) {
         Source source = Source.of(table);
-        return (session, search) -> source;
+        return (session, owner, search, use) -> source;
     }
 }

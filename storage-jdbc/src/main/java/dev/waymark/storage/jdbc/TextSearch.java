@@ -1,16 +1,15 @@
 package dev.waymark.storage.jdbc;
 
-import dev.waymark.access.Owner;
+import com.google.common.collect.ImmutableList;
 
 /**
  * What a search is after.
  *
- * @param owner whose records are searched
  * @param field the name of the field that is searched
+ * @param columns those that have its folded text, whole in one of them
  * @param term the folded text that it has to contain
- * @param use what is done with the records
  */
-record TextSearch(Owner owner, String field, String term, Use use) {
+record TextSearch(String field, ImmutableList<String> columns, String term) {
 
     /** What is done with the records that a search finds. */
     enum Use {

@@ -40,12 +40,10 @@ final class TrigramPlanner implements SearchPlanner {
     }
 
     @Override
-    public Source source(Session session, TextSearch search) throws SQLException {
+    public Source source(Session session, Owner owner, TextSearch search, TextSearch.Use use) throws SQLException {
         TrigramIndex index = new TrigramIndex(table, search.field());
-        return TrigramIndex.understands(search.term())
-                        && index.isThere(session)
-                        && !hasFewRecords(session, search.owner())
-                ? source(session, search, index)
+        return TrigramIndex.understands(search.term()) && index.isThere(session) && !hasFewRecords(session, owner)
+                ? source(session, owner, index, search.term(), use)
                 : scan;
     }
 
@@ -58,19 +56,20 @@ final class TrigramPlanner implements SearchPlanner {
                 <= most;
     }
 
-    private Source source(Session session, TextSearch search, TrigramIndex index) throws SQLException {
-        int most = few.matches(search.use());
-        List<Long> some = index.matches(session, search.term(), most + 1);
+    private Source source(Session session, Owner owner, TrigramIndex index, String term, TextSearch.Use use)
+            throws SQLException {
+        int most = few.matches(use);
+        List<Long> some = index.matches(session, term, most + 1);
         if (some.size() <= most) {
             return index.these(some);
         }
-        return search.use() == TextSearch.Use.LIST_BY_ID && hasManyOf(session, index.these(some), some.size(), search)
-                ? index.all(search.term())
+        return use == TextSearch.Use.LIST_BY_ID && hasManyOf(session, owner, index.these(some), some.size())
+                ? index.all(term)
                 : scan;
     }
 
-    private static boolean hasManyOf(Session session, Source some, int size, TextSearch search) throws SQLException {
-        ListQuery own = ListQuery.count(some, List.of(Condition.ownedBy(Dialect.SQLITE, search.owner())));
+    private static boolean hasManyOf(Session session, Owner owner, Source some, int size) throws SQLException {
+        ListQuery own = ListQuery.count(some, List.of(Condition.ownedBy(Dialect.SQLITE, owner)));
         return session.get(own.sql(), own.binder(), row -> row.number("total")) * 100 >= (long) size * LEAST_PERCENT;
     }
 }

@@ -22,13 +22,19 @@ record Plan(Engine engine, String text) {
     private static final String ROOT = "0";
     private static final Pattern SORTED = Pattern.compile("parent=(\\d+) .*temp b-tree");
 
-    static Plan of(Engine engine, Database database, ListQuery query) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                PreparedStatement statement = connection.prepareStatement(
-                        explaining(engine, query.sql().text()))) {
+    static Plan of(Engine engine, Database database, ListQuery.Choice choice) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            ListQuery query = choice.in(new Session(connection, engine.dialect()));
+            return new Plan(engine, explain(engine, connection, query).toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private static String explain(Engine engine, Connection connection, ListQuery query) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(explaining(engine, query.sql().text()))) {
             query.binder().bind(new Parameters(query.sql(), statement, engine.dialect()));
             try (ResultSet result = statement.executeQuery()) {
-                return new Plan(engine, text(result).toLowerCase(Locale.ROOT));
+                return text(result);
             }
         }
     }

@@ -124,12 +124,16 @@ class PlansTest {
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Arguments.of(field, direction)));
     }
 
+    private Plan plan(ListQuery.Choice choice) throws SQLException {
+        return Plan.of(engine, database, choice);
+    }
+
     private Plan firstPage(LinkQuery query) throws SQLException {
-        return Plan.of(engine, database, links.page(Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+        return plan(session -> links.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
     }
 
     private Plan firstPage(ReportQuery query) throws SQLException {
-        return Plan.of(engine, database, reports.page(Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+        return plan(session -> reports.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
     }
 
     private static LinkQuery query(LinkSortField field, Direction direction, Optional<LinkStatus> status) {
@@ -164,7 +168,7 @@ class PlansTest {
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
         assertReads(
-                Plan.of(engine, database, links.page(Samples.filter(query), slice)),
+                plan(session -> links.page(session, Samples.filter(query), slice)),
                 "waymark_link_by_" + field.wireName());
     }
 
@@ -176,7 +180,7 @@ class PlansTest {
         SortKey key = SortKey.of(link(MIDDLE).link(), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
-        assertThat(Plan.of(engine, database, links.page(Samples.filter(query), slice)))
+        assertThat(plan(session -> links.page(session, Samples.filter(query), slice)))
                 .matches(Plan::beginsAtTheRow, "begins at the row");
     }
 
@@ -186,10 +190,8 @@ class PlansTest {
             LinkSortField field, Direction direction) throws SQLException {
         LinkQuery query = LinkQuery.all().sortBy(field, direction);
 
-        Plan plan = Plan.of(
-                engine,
-                database,
-                links.page(Samples.filter(owner(77), query, Samples.NOW), Slice.from(query.sort(), 0, 25)));
+        Plan plan = plan(session ->
+                links.page(session, Samples.filter(owner(77), query, Samples.NOW), Slice.from(query.sort(), 0, 25)));
 
         assertThat(plan)
                 .matches(p -> p.text().contains("waymark_link_by_"), "uses an index")

@@ -18,7 +18,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -34,10 +33,12 @@ class SearchIndexesTest {
 
     private final Engine engine;
     private final Database database;
+    private final LinkQueries queries;
 
     SearchIndexesTest(Engine engine) {
         this.engine = engine;
         database = engine.newDatabase();
+        queries = new LinkQueries(TableNames.DEFAULT, engine.dialect());
     }
 
     @AfterEach
@@ -60,15 +61,17 @@ class SearchIndexesTest {
     }
 
     private void assumeThereAreSome() {
-        assumeTrue(engine.dialect().hasSearchScript(), "it has no such indexes");
+        assumeTrue(engine.dialect().searchMethod().hasScript(), "it has no such indexes");
     }
 
     @Test
     void they_may_be_created_again() {
         JdbcSchema schema = database.storage().schema();
 
-        assertThat(schema.createSearchIndexes()).isEqualTo(engine.dialect().hasSearchScript());
-        assertThat(schema.createSearchIndexes()).isEqualTo(engine.dialect().hasSearchScript());
+        assertThat(schema.createSearchIndexes())
+                .isEqualTo(engine.dialect().searchMethod().hasScript());
+        assertThat(schema.createSearchIndexes())
+                .isEqualTo(engine.dialect().searchMethod().hasScript());
         assertThat(schema.validate()).isEmpty();
     }
 
@@ -82,7 +85,7 @@ class SearchIndexesTest {
     void that_they_are_missing_is_said_where_there_could_be_some() {
         assertThat(database.storage().schema().validate())
                 .isEqualTo(
-                        engine.dialect().hasSearchScript()
+                        engine.dialect().searchMethod().hasScript()
                                 ? List.of("the indexes for searches are missing; "
                                         + "JdbcSchema.createSearchIndexes() creates them")
                                 : List.of());
@@ -141,7 +144,7 @@ class SearchIndexesTest {
     void a_search_for_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
         LinkQuery query = rare(field);
 
-        assertThat(plan(queries -> queries.page(Samples.filter(query), Slice.from(query.sort(), 0, 26)))
+        assertThat(plan(session -> queries.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 26)))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
     }
@@ -151,18 +154,18 @@ class SearchIndexesTest {
             value = LinkSearchField.class,
             names = {"TITLE", "ALIAS"})
     void a_count_of_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
-        assertThat(plan(queries -> queries.count(Samples.filter(rare(field))))
+        assertThat(plan(session -> queries.count(session, Samples.filter(rare(field))))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
     }
 
-    private Plan plan(Function<LinkQueries, ListQuery> query) throws SQLException {
+    private Plan plan(ListQuery.Choice query) throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         JdbcStorage storage = database.storage();
         storage.schema().createSearchIndexes();
         fill(storage);
         database.execute("ANALYZE");
-        return Plan.of(engine, database, query.apply(new LinkQueries(TableNames.DEFAULT, engine.dialect())));
+        return Plan.of(engine, database, query);
     }
 
     @Test

@@ -128,7 +128,7 @@ class SqliteSearchTest {
         ListQuery page = page(Samples.filter(query), Slice.behind(query.sort(), position, 26));
 
         assertThat(reads(page)).isEqualTo(Reads.INDEX);
-        assertThat(Plan.of(Engine.SQLITE, database, page)).matches(plan -> !plan.sorts(), "does not sort");
+        assertThat(Plan.of(Engine.SQLITE, database, session -> page)).matches(plan -> !plan.sorts(), "does not sort");
     }
 
     @Test
