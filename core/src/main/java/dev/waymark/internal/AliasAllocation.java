@@ -1,6 +1,7 @@
 package dev.waymark.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.AliasPolicy;
@@ -56,7 +57,7 @@ final class AliasAllocation {
     /** Chosen aliases come first, so that no generated one gets in their way. */
     private List<StoredLink> nameAll(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
         List<Optional<StoredLink>> chosen = drafts.stream().map(this::chosen).toList();
-        Set<AliasKey> used = new HashSet<>();
+        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
         for (int i = 0; i < chosen.size(); i++) {
             Optional<StoredLink> link = chosen.get(i);
             if (link.isPresent() && !used.add(link.get().aliasKey())) {

@@ -31,6 +31,9 @@ final class LinkValues {
     }
 
     Targeting targeting(Targeting sent) {
+        if (sent.rules().isEmpty()) {
+            return sent;
+        }
         Targeting.Type type = sent.type();
         return Targeting.of(
                 type, sent.rules().stream().map(rule -> rule(type, rule)).toList());

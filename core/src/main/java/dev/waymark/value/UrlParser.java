@@ -2,6 +2,7 @@ package dev.waymark.value;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.base.Strings;
 import dev.waymark.value.UrlProblem.Kind;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -75,7 +76,7 @@ final class UrlParser {
     private static void requireLength(String text) throws UrlRefusedException {
         refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
         int length = text.codePointCount(0, text.length());
-        refuseIf(length > MAX_LENGTH, Kind.TOO_LONG, "must have at most " + MAX_LENGTH + " characters, has " + length);
+        refuseIf(length > MAX_LENGTH, Kind.TOO_LONG, "must have at most " + MAX_LENGTH + " characters, has %s", length);
     }
 
     private String readScheme(String text) throws UrlRefusedException {
@@ -128,7 +129,8 @@ final class UrlParser {
         refuseIf(
                 host.length() > MAX_LENGTH,
                 Kind.TOO_LONG,
-                "must have a host of at most " + MAX_LENGTH + " characters in ASCII, has " + host.length());
+                "must have a host of at most " + MAX_LENGTH + " characters in ASCII, has %s",
+                host.length());
         return host;
     }
 
@@ -147,9 +149,10 @@ final class UrlParser {
         return index < 0 ? text.length() : index;
     }
 
-    private static void refuseIf(boolean broken, Kind kind, String message) throws UrlRefusedException {
+    private static void refuseIf(boolean broken, Kind kind, String message, Object... arguments)
+            throws UrlRefusedException {
         if (broken) {
-            throw new UrlRefusedException(kind, message);
+            throw new UrlRefusedException(kind, Strings.lenientFormat(message, arguments));
         }
     }
 }

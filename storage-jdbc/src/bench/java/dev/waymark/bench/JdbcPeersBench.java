@@ -22,7 +22,7 @@ import org.jooq.SQLDialect;
 /** The library over a database, against the same statements by hand and through what else one would use. */
 final class JdbcPeersBench {
 
-    private static final Contest CONTEST = new Contest(200, 40);
+    private static final Contest CONTEST = new Contest(200, 40).withWarmUps(100);
     private static final double OVER_LAYER_OF_MAPPING = 1.15;
     private static final double OVER_LAYER_OF_ITS_OWN = 1.0;
     private static final int BATCH = 1_000;
@@ -120,6 +120,7 @@ final class JdbcPeersBench {
     /** Many links at once, against a batch by hand. */
     void createAll() {
         Contest.Result result = new Contest(1, 24)
+                .withWarmUps(100)
                 .between(
                         i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)),
                         i -> plain.createBatch(Population.BIG.key(), FIRST_OF_BATCHES + i * BATCH, BATCH));

@@ -23,6 +23,7 @@ import jakarta.validation.Validator;
 import java.lang.annotation.Annotation;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.hibernate.validator.HibernateValidator;
 import org.hibernate.validator.HibernateValidatorConfiguration;
@@ -54,11 +55,14 @@ public final class CommandValidator {
 
     /** All that is wrong, by field; empty if nothing is. */
     public List<Violation> violations(Object command) {
-        return validator.get().validate(command).stream()
-                .map(CommandValidator::violation)
-                .sorted(ORDER)
-                .distinct()
-                .collect(ImmutableList.toImmutableList());
+        Set<ConstraintViolation<Object>> found = validator.get().validate(command);
+        return found.isEmpty()
+                ? ImmutableList.of()
+                : found.stream()
+                        .map(CommandValidator::violation)
+                        .sorted(ORDER)
+                        .distinct()
+                        .collect(ImmutableList.toImmutableList());
     }
 
     /**
@@ -102,6 +106,8 @@ public final class CommandValidator {
         return configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new ParameterMessageInterpolator())
+                .traversableResolver(new AllLoaded())
+                .enableTraversableResolverResultCache(false)
                 .addValueExtractor(new PatchExtractor())
                 .addMapping(constraints(configuration.createConstraintMapping()))
                 .constraintValidatorFactory(new ValidatorFactory(

@@ -1,7 +1,11 @@
 package dev.waymark.internal.validation;
 
+import com.google.common.base.CharMatcher;
+
 /** What texts are made of. */
 final class Text {
+
+    private static final CharMatcher SURROGATES = CharMatcher.inRange(Character.MIN_SURROGATE, Character.MAX_SURROGATE);
 
     private Text() {}
 
@@ -12,11 +16,12 @@ final class Text {
 
     /** Whether every store can keep the text: no NUL, and no surrogate without its other half. */
     static boolean isStorable(String text) {
-        return text.indexOf('\0') < 0 && text.codePoints().noneMatch(Text::isLoneSurrogate);
+        return text.indexOf('\0') < 0
+                && (SURROGATES.matchesNoneOf(text) || text.codePoints().noneMatch(Text::isLoneSurrogate));
     }
 
     static boolean hasControlCharacters(String text) {
-        return text.codePoints().anyMatch(Character::isISOControl);
+        return CharMatcher.javaIsoControl().matchesAnyOf(text);
     }
 
     /** Code points from a text are only then in the surrogates' range when they stand alone. */

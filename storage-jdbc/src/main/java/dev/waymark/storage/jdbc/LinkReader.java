@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.math.IntMath;
 import dev.waymark.error.StorageException;
@@ -102,7 +103,7 @@ final class LinkReader {
 
     /** A link that is gone, or has no such parts any more, has none at all. */
     private static boolean belong(List<? extends Part<?>> parts, LinkRow row, int count) {
-        return parts.size() == count && parts.stream().allMatch(part -> part.version() == row.version());
+        return parts.size() == count && Iterables.all(parts, part -> part.version() == row.version());
     }
 
     private static List<Long> idsOf(List<LinkRow> rows, Predicate<LinkRow> which) {

@@ -122,8 +122,8 @@ final class LinkWriter {
                 ? insertWithIds(session, nextIds.get(), drafts)
                 : withIds(drafts, session.insertAll(insert, drafts, LinkWriter::row));
         ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
-        insertRules(session, links.stream().flatMap(LinkWriter::ruleRows));
-        insertPixels(session, links.stream().flatMap(LinkWriter::pixelRows));
+        insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
+        insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
         return links;
     }
 
@@ -209,6 +209,14 @@ final class LinkWriter {
                 insertPixel,
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
+    }
+
+    private static boolean hasRules(Link link) {
+        return !link.targeting().rules().isEmpty();
+    }
+
+    private static boolean hasPixels(Link link) {
+        return !link.pixelIds().isEmpty();
     }
 
     private static Stream<RuleRow> ruleRows(Link link) {

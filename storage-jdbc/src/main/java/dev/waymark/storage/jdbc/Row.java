@@ -53,7 +53,7 @@ final class Row {
     /** Empty if the column is NULL. */
     OptionalLong optionalNumber(String column) throws SQLException {
         long value = result.getLong(index(column));
-        return result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
+        return value == 0 && result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
     boolean flag(String column) throws SQLException {

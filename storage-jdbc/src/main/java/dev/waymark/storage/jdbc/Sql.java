@@ -6,6 +6,8 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableListMultimap;
+import java.util.Collection;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,11 +21,11 @@ final class Sql {
             CacheBuilder.newBuilder().maximumSize(MOST_KINDS).build(CacheLoader.from(source -> parse(source)));
 
     private final String text;
-    private final ImmutableListMultimap<String, Integer> indexes;
+    private final Map<String, Collection<Integer>> indexes;
 
     private Sql(String text, ImmutableListMultimap<String, Integer> indexes) {
         this.text = text;
-        this.indexes = indexes;
+        this.indexes = indexes.asMap();
     }
 
     /** The same as {@link #parse(String)}, for sources that are put together anew each time, but of few kinds. */
@@ -44,7 +46,8 @@ final class Sql {
         Matcher parameter = PARAMETER.matcher(source);
         int next = 1;
         while (parameter.find()) {
-            String name = parameter.group(1);
+            // The very names that are asked for, which are literals: the same object is compared at once.
+            String name = parameter.group(1).intern();
             int values = name.equals(list) ? size : 1;
             parameter.appendReplacement(text, "?" + ", ?".repeat(values - 1));
             for (int i = 0; i < values; i++) {
@@ -61,8 +64,9 @@ final class Sql {
 
     /** Where the parameter stands, from 1. */
     Iterable<Integer> indexesOf(String parameter) {
-        checkArgument(indexes.containsKey(parameter), "no parameter %s in: %s", parameter, text);
-        return indexes.get(parameter);
+        Collection<Integer> found = indexes.get(parameter);
+        checkArgument(found != null, "no parameter %s in: %s", parameter, text);
+        return found;
     }
 
     @Override
