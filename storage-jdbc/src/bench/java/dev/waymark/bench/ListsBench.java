@@ -75,7 +75,7 @@ final class ListsBench {
         PageRequest first = PageRequest.first(PageSize.P25);
         PageRequest deep = deep(large, query);
         PageRequest lessDeep = deep(small, query);
-        Contest contest = new Contest(10, 12);
+        Contest contest = new Contest(20, 30);
         report.say(
                 Goal.atMost(name + ": first", MOST),
                 contest.between(i -> large.list(query, first), i -> small.list(query, first)));
@@ -93,7 +93,8 @@ final class ListsBench {
     private void search(Links links) {
         for (Term term : Term.values()) {
             LinkQuery query = LinkQuery.all().search(term.text(), LinkSearchField.TITLE);
-            Contest.Result result = new Contest(1, 9)
+            Contest.Result result = new Contest(1, 25)
+                    .withWarmUps(25)
                     .between(
                             i -> links.list(query, PageRequest.first(PageSize.P25)),
                             i -> links.list(LinkQuery.all(), PageRequest.first(PageSize.P25)));

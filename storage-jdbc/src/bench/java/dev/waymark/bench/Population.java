@@ -1,6 +1,7 @@
 package dev.waymark.bench;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Expiration;
@@ -33,9 +34,19 @@ record Population(int size) {
     static final Instant CREATED = Instant.parse("2025-03-10T12:00:00Z");
 
     private static final int SMALL_OWNERS = 1_000;
-    private static final int VOCABULARY = 50_000;
+    private static final int VOCABULARY = 50_100;
     private static final int BATCH = 1_000;
-    private static final String[] SYLLABLES = "ka lo mi ren sta vo tu pel dor an qui zes bra fin gol hu".split(" ", -1);
+
+    /** What syllables begin with, go on with, and end with; half of them end there. */
+    private static final List<String> ONSETS = words(
+            "b bl br c ch cl cr d dr f fl fr g gl gr h j k l m n p ph pl pr qu r s sc sh sk sl sp st str t th tr v w z");
+
+    private static final List<String> VOWELS = words("a e i o u ai ea ee ie oa oo ou");
+    private static final List<String> CODAS = words("b ck d g l m n nd ng nt p r rd rn s sh st t x");
+    private static final int SYLLABLES = ONSETS.size() * VOWELS.size() * CODAS.size() * 2;
+
+    /** Spreads words over pairs of syllables, none twice: a prime. */
+    private static final long SPREAD = 15_485_863;
 
     /** Stores all of them. */
     void fill(LinkStore store) {
@@ -133,13 +144,23 @@ record Population(int size) {
         return word(rank);
     }
 
-    /** The word that is this frequent: 0 is the most frequent one. */
+    /**
+     * The word that is this frequent: 0 is the most frequent one. Two syllables of many, so that words have as many
+     * different trigrams as those of a language.
+     */
     static String word(int rank) {
-        StringBuilder word = new StringBuilder();
-        for (int rest = rank + SYLLABLES.length; rest > 0; rest /= SYLLABLES.length) {
-            word.append(SYLLABLES[rest % SYLLABLES.length]);
-        }
-        return word.toString();
+        long pair = rank * SPREAD % ((long) SYLLABLES * SYLLABLES);
+        return syllable((int) (pair / SYLLABLES)) + syllable((int) (pair % SYLLABLES));
+    }
+
+    private static String syllable(int number) {
+        int open = number / 2;
+        String begin = ONSETS.get(open % ONSETS.size()) + VOWELS.get(open / ONSETS.size() % VOWELS.size());
+        return number % 2 == 0 ? begin : begin + CODAS.get(open / ONSETS.size() / VOWELS.size());
+    }
+
+    private static List<String> words(String text) {
+        return Splitter.on(' ').splitToList(text);
     }
 
     /** Numbers of links, spread without order. */

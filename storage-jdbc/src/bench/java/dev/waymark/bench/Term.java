@@ -2,11 +2,11 @@ package dev.waymark.bench;
 
 /** What is searched for in titles. */
 enum Term {
-    /** In some of 20,000 titles one. */
-    RARE("a rare term", Population.word(40_000)),
+    /** In one of 9,000 titles. */
+    RARE("a rare term", Population.word(2_500)),
     /** In one of a hundred titles. */
-    ONE_PERCENT("a term of 1 %", Population.word(300)),
-    /** In one of twenty titles. */
+    ONE_PERCENT("a term of 1 %", Population.word(27)),
+    /** In one of sixteen titles. */
     COMMON("a common term", Population.word(3)),
     /** In none. */
     ABSENT("an absent term", "zzzzzz");
