@@ -137,7 +137,7 @@ public final class LinkService implements Links {
         LinkSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),
-                new CursorCodec(fingerprint(query, filter), sortsByText(field)),
+                () -> new CursorCodec(fingerprint(query, filter), sortsByText(field)),
                 slice -> store.list(filter, slice),
                 () -> store.count(filter),
                 link -> new Position(SortKey.of(link, field), link.id()));
@@ -149,7 +149,7 @@ public final class LinkService implements Links {
      * @throws dev.waymark.error.InvalidCursorException if it is none
      */
     public void checkCursor(LinkQuery query, Cursor cursor) {
-        listingOfValid(query).cursors().decode(cursor);
+        listingOfValid(query).cursors().get().decode(cursor);
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -20,14 +21,14 @@ import java.util.stream.Stream;
  * @param <T> the type of the records
  * @param <F> the fields that can be sorted by
  * @param sort the order
- * @param cursors reads and writes the cursors of this query
+ * @param cursors reads and writes the cursors of this query; asked for only when there is one
  * @param read asks the store for a slice
  * @param count asks the store how many records there are
  * @param position where a record stands
  */
 record Listing<T, F extends Enum<F>>(
         Sort<F> sort,
-        CursorCodec cursors,
+        Supplier<CursorCodec> cursors,
         Function<Slice<F>, List<T>> read,
         LongSupplier count,
         Function<T, Position> position) {
@@ -39,7 +40,7 @@ record Listing<T, F extends Enum<F>>(
         int size = request.size().size();
         List<T> found = read.apply(slice(request, size + 1));
         List<T> items = found.subList(0, Math.min(size, found.size()));
-        Optional<Cursor> next = found.size() > size ? Optional.of(cursors.encode(lastOf(items))) : Optional.empty();
+        Optional<Cursor> next = found.size() > size ? Optional.of(cursors.get().encode(lastOf(items))) : Optional.empty();
         OptionalLong total = request.countsTotal() ? OptionalLong.of(count.getAsLong()) : OptionalLong.empty();
         return new Page<>(items, request.size(), request.number(), next, total);
     }
@@ -47,7 +48,7 @@ record Listing<T, F extends Enum<F>>(
     /** One record more than the page holds tells whether another page follows. */
     private Slice<F> slice(PageRequest request, int limit) {
         return request.cursor()
-                .map(cursor -> Slice.behind(sort, cursors.decode(cursor), limit))
+                .map(cursor -> Slice.behind(sort, cursors.get().decode(cursor), limit))
                 .orElseGet(() -> Slice.from(sort, offset(request), limit));
     }
 

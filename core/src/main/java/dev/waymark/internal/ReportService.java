@@ -156,7 +156,7 @@ public final class ReportService implements Reports {
         ReportSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),
-                new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL),
+                () -> new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL),
                 slice -> store.list(filter, slice),
                 () -> store.count(filter),
                 report -> new Position(SortKey.of(report, field), report.id()));
@@ -168,7 +168,7 @@ public final class ReportService implements Reports {
      * @throws dev.waymark.error.InvalidCursorException if it is none
      */
     public void checkCursor(ReportQuery query, Cursor cursor) {
-        listingOfValid(query).cursors().decode(cursor);
+        listingOfValid(query).cursors().get().decode(cursor);
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {
