@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param <T> the type of the records
  * @param <F> the fields that can be sorted by
  * @param sort the order
- * @param cursors reads and writes the cursors of this query; asked for only when there is one
+ * @param cursors reads and writes the cursors of this query; made only for a page that comes from one or leads to one
  * @param read asks the store for a slice
  * @param count asks the store how many records there are
  * @param position where a record stands
@@ -40,7 +40,8 @@ record Listing<T, F extends Enum<F>>(
         int size = request.size().size();
         List<T> found = read.apply(slice(request, size + 1));
         List<T> items = found.subList(0, Math.min(size, found.size()));
-        Optional<Cursor> next = found.size() > size ? Optional.of(cursors.get().encode(lastOf(items))) : Optional.empty();
+        Optional<Cursor> next =
+                found.size() > size ? Optional.of(cursors.get().encode(lastOf(items))) : Optional.empty();
         OptionalLong total = request.countsTotal() ? OptionalLong.of(count.getAsLong()) : OptionalLong.empty();
         return new Page<>(items, request.size(), request.number(), next, total);
     }

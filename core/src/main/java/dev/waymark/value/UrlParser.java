@@ -2,7 +2,6 @@ package dev.waymark.value;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
-import com.google.common.base.Strings;
 import dev.waymark.value.UrlProblem.Kind;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -76,7 +75,10 @@ final class UrlParser {
     private static void requireLength(String text) throws UrlRefusedException {
         refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
         int length = text.codePointCount(0, text.length());
-        refuseIf(length > MAX_LENGTH, Kind.TOO_LONG, "must have at most " + MAX_LENGTH + " characters, has %s", length);
+        if (length > MAX_LENGTH) {
+            throw new UrlRefusedException(
+                    Kind.TOO_LONG, "must have at most " + MAX_LENGTH + " characters, has " + length);
+        }
     }
 
     private String readScheme(String text) throws UrlRefusedException {
@@ -126,11 +128,11 @@ final class UrlParser {
                 .orElseThrow(() -> new UrlRefusedException(
                         Kind.HOST,
                         "must have a host that browsers open, such as example.com, 192.0.2.1 or [2001:db8::1]"));
-        refuseIf(
-                host.length() > MAX_LENGTH,
-                Kind.TOO_LONG,
-                "must have a host of at most " + MAX_LENGTH + " characters in ASCII, has %s",
-                host.length());
+        if (host.length() > MAX_LENGTH) {
+            throw new UrlRefusedException(
+                    Kind.TOO_LONG,
+                    "must have a host of at most " + MAX_LENGTH + " characters in ASCII, has " + host.length());
+        }
         return host;
     }
 
@@ -149,10 +151,9 @@ final class UrlParser {
         return index < 0 ? text.length() : index;
     }
 
-    private static void refuseIf(boolean broken, Kind kind, String message, Object... arguments)
-            throws UrlRefusedException {
+    private static void refuseIf(boolean broken, Kind kind, String message) throws UrlRefusedException {
         if (broken) {
-            throw new UrlRefusedException(kind, Strings.lenientFormat(message, arguments));
+            throw new UrlRefusedException(kind, message);
         }
     }
 }

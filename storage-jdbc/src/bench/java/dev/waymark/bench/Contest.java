@@ -23,14 +23,14 @@ record Contest(IntUnaryOperator operations, int warmUps, int turns) {
     private static final double TRIAL_NANOS = 100e6;
     private static final int FEWEST_TRIALS = 3;
 
-    /** All do it the same number of times; for what is warm soon, or by then. */
+    /** All do it the same number of times; half as many turns warm up. */
     Contest(int operations, int turns) {
         this(contestant -> operations, turns / 2, turns);
     }
 
     /** After more turns than usual: code that is larger is compiled later. */
-    Contest withWarmUps(int number) {
-        return new Contest(operations, number, turns);
+    Contest withWarmUps(int more) {
+        return new Contest(operations, more, turns);
     }
 
     /**

@@ -30,7 +30,7 @@ final class FootprintBench {
         MemoryStorage storage = MemoryStorage.create();
         population.batches(0).map(FootprintBench::ofOneOwner).forEach(storage.links()::insert);
         for (LinkSearchField field : LinkSearchField.values()) {
-            MemoryListsBench.indexTexts(storage, field);
+            MemoryListsBench.indexTexts(storage, field, population.size());
         }
         List<StoredLink> stored = all(storage.links());
         long withStore = usedBytes(storage, stored);

@@ -33,8 +33,8 @@ final class MemoryListsBench {
     private static final int TURNS = 12;
     private static final int DEEP = 100_000;
     private static final double MOST = 1;
-    /** Searches index some thousand links each. */
-    private static final int SEARCHES_TO_INDEX_ALL = 100;
+    /** Each search indexes more, if there are more that are not indexed. */
+    private static final int INDEXED_BY_A_SEARCH = 8_000;
 
     private static final long SPACE = 7;
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, MemoryPeer.ORDER.direction());
@@ -61,12 +61,13 @@ final class MemoryListsBench {
         timeAdds(
                 "Waymark",
                 () -> batches.forEach(batch -> stored.add(storage.links().insert(batch))));
-        indexTexts(storage, LinkSearchField.TITLE);
+        indexTexts(storage, LinkSearchField.TITLE, population.size());
     }
 
-    static void indexTexts(MemoryStorage storage, LinkSearchField field) {
+    /** Searches until all texts are indexed, of however many links. */
+    static void indexTexts(MemoryStorage storage, LinkSearchField field, int most) {
         Links links = Waymark.builder().storage(storage).build().links(Population.BIG);
-        for (int i = 0; i < SEARCHES_TO_INDEX_ALL; i++) {
+        for (int indexed = 0; indexed < most; indexed += INDEXED_BY_A_SEARCH) {
             links.list(LinkQuery.all().search("nothing", field), PageRequest.first(PageSize.P10));
         }
     }

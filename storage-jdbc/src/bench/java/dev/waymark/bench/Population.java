@@ -34,7 +34,9 @@ record Population(int size) {
     static final Instant CREATED = Instant.parse("2025-03-10T12:00:00Z");
 
     private static final int SMALL_OWNERS = 1_000;
+    /** Some are the same; 50,000 differ. */
     private static final int VOCABULARY = 50_100;
+
     private static final int BATCH = 1_000;
 
     /** What syllables begin with, go on with, and end with; half of them end there. */
@@ -45,7 +47,7 @@ record Population(int size) {
     private static final List<String> CODAS = words("b ck d g l m n nd ng nt p r rd rn s sh st t x");
     private static final int SYLLABLES = ONSETS.size() * VOWELS.size() * CODAS.size() * 2;
 
-    /** Spreads words over pairs of syllables, none twice: a prime. */
+    /** Spreads words over pairs of syllables: a prime. */
     private static final long SPREAD = 15_485_863;
 
     /** Stores all of them. */

@@ -50,23 +50,23 @@ final class ScalingBench {
     /** Nothing but this refers to the storage, so that what comes next has room. */
     private void measureMemory() {
         MemoryStorage storage = MemoryStorage.create();
-        measure("memory", storage, () -> MemoryListsBench.indexTexts(storage, LinkSearchField.TITLE), most);
+        measure("memory", storage, size -> MemoryListsBench.indexTexts(storage, LinkSearchField.TITLE, size), most);
     }
 
     private void measure(String store, Engine engine, int largest) {
         DataSource dataSource = Databases.empty(engine);
         JdbcStorage storage = Databases.storage(dataSource);
         storage.schema().createSearchIndexes();
-        measure(store, storage, () -> Databases.settle(engine, dataSource), largest);
+        measure(store, storage, size -> Databases.settle(engine, dataSource), largest);
     }
 
-    private void measure(String store, Storage storage, Runnable settle, int largest) {
+    private void measure(String store, Storage storage, IntConsumer settle, int largest) {
         int stored = 0;
         for (long size = LEAST; size <= largest; size *= STEP) {
             Population population = new Population((int) size);
             population.fill(storage.links(), stored);
             stored = population.size();
-            settle.run();
+            settle.accept(stored);
             ImmutableMap<String, IntConsumer> operations = operations(storage, population);
             if (size == LEAST) {
                 operations.values().forEach(ScalingBench::micros); // warms up

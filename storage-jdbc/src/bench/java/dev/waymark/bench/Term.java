@@ -8,8 +8,8 @@ enum Term {
     ONE_PERCENT("a term of 1 %", Population.word(27)),
     /** In one of sixteen titles. */
     COMMON("a common term", Population.word(3)),
-    /** In none. */
-    ABSENT("an absent term", "zzzzzz");
+    /** In none, although the trigrams of which it is made are in many. */
+    ABSENT("an absent term", Population.word(3) + Population.word(27));
 
     private final String name;
     private final String text;

@@ -6,8 +6,8 @@ import java.lang.annotation.ElementType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that all of a command is there to be looked at. Where an application has JPA, the default would ask it of each
- * property whether that is loaded.
+ * Says that all of a command is there to be looked at. Hibernate Validator would by default ask JPA, where an application
+ * has it, for each property whether it is loaded.
  */
 final class AllLoaded implements TraversableResolver {
 

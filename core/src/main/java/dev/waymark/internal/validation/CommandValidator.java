@@ -107,7 +107,7 @@ public final class CommandValidator {
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new ParameterMessageInterpolator())
                 .traversableResolver(new AllLoaded())
-                .enableTraversableResolverResultCache(false)
+                .enableTraversableResolverResultCache(false) // it would be made for each validation
                 .addValueExtractor(new PatchExtractor())
                 .addMapping(constraints(configuration.createConstraintMapping()))
                 .constraintValidatorFactory(new ValidatorFactory(

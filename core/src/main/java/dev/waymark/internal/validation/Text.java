@@ -14,7 +14,7 @@ final class Text {
         return text.codePointCount(0, text.length());
     }
 
-    /** Whether every store can keep the text: no NUL, and no surrogate without its other half. */
+    /** Whether every store can keep the text: no NUL, and no surrogate without its other half. Most have none at all. */
     static boolean isStorable(String text) {
         return text.indexOf('\0') < 0
                 && (SURROGATES.matchesNoneOf(text) || text.codePoints().noneMatch(Text::isLoneSurrogate));

@@ -26,10 +26,6 @@ final class LinkQueries {
     private final TableQueries table;
     private final String hasPixel;
 
-    LinkQueries(TableNames names, Dialect dialect) {
-        this(names, dialect, SearchPlanner.Few.DEFAULT);
-    }
-
     LinkQueries(TableNames names, Dialect dialect, SearchPlanner.Few few) {
         this.table = new TableQueries(dialect, names.applyTo(TABLE), LinkRow.COLUMNS, few);
         this.hasPixel = names.applyTo(HAS_PIXEL);

@@ -15,10 +15,6 @@ final class ReportQueries {
 
     private final TableQueries table;
 
-    ReportQueries(TableNames names, Dialect dialect) {
-        this(names, dialect, SearchPlanner.Few.DEFAULT);
-    }
-
     ReportQueries(TableNames names, Dialect dialect, SearchPlanner.Few few) {
         this.table = new TableQueries(dialect, names.applyTo(TABLE), ReportRow.COLUMNS, few);
     }

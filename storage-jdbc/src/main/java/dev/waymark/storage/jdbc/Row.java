@@ -53,6 +53,7 @@ final class Row {
     /** Empty if the column is NULL. */
     OptionalLong optionalNumber(String column) throws SQLException {
         long value = result.getLong(index(column));
+        // NULL is read as 0, and only then the driver need be asked.
         return value == 0 && result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
     }
 

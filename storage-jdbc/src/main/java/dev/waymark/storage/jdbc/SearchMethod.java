@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 /** How a database finds the records whose texts have a term. */
 enum SearchMethod {
     /**
-     * Looks for the place of the term in each text, whatever its characters. MariaDB and MySQL compare bytes; H2 reads the
-     * bytes as UTF-8.
+     * Looks for the place of the term in each text; there are no wildcards. MariaDB and MySQL compare bytes, H2 reads them
+     * as UTF-8.
      */
     LOCATE {
         @Override
@@ -16,7 +16,7 @@ enum SearchMethod {
         }
     },
 
-    /** PostgreSQL's, which has a function like the others, too; but only {@code LIKE} has indexes. */
+    /** PostgreSQL's: {@code strpos} would do, but only {@code LIKE} has indexes. */
     LIKE {
         @Override
         String contains(String column, String parameter) {
@@ -32,11 +32,6 @@ enum SearchMethod {
         @Override
         Optional<String> before() {
             return Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
-        }
-
-        @Override
-        boolean needsTransaction() {
-            return true;
         }
 
         @Override
@@ -59,7 +54,7 @@ enum SearchMethod {
         }
 
         @Override
-        SearchPlanner planner(String table, SearchPlanner.Few few) {
+        SearchPlanner planner(Source table, SearchPlanner.Few few) {
             return new TrigramPlanner(table, few);
         }
 
@@ -84,13 +79,13 @@ enum SearchMethod {
         return Optional.empty();
     }
 
-    /** Whether a search is more than one statement. */
+    /** Whether a search is more than one statement, all of which have to see the same. */
     boolean needsTransaction() {
-        return false;
+        return before().isPresent();
     }
 
     /** What chooses where the searches of a table read; by itself the database does. */
-    SearchPlanner planner(String table, SearchPlanner.Few few) {
+    SearchPlanner planner(Source table, SearchPlanner.Few few) {
         return SearchPlanner.none(table);
     }
 

@@ -19,7 +19,7 @@ interface SearchPlanner {
         static final Few DEFAULT = new Few(2_000, 400, 10_000);
 
         /** How many records with a term are few for this use. */
-        int matches(TextSearch.Use use) {
+        int matches(Use use) {
             return switch (use) {
                 case LIST_BY_ID, LIST_SORTED -> listed;
                 case COUNT -> counted;
@@ -27,12 +27,25 @@ interface SearchPlanner {
         }
     }
 
+    /** What is done with the records that a search finds. */
+    enum Use {
+        /** All of them are counted. */
+        COUNT,
+        /** Some are listed in the order of their ids. */
+        LIST_BY_ID,
+        /** Some are listed in another order. */
+        LIST_SORTED;
+
+        static Use of(Order order) {
+            return order.isById() ? LIST_BY_ID : LIST_SORTED;
+        }
+    }
+
     /** Where a search among an owner's records reads, as things are by now. */
-    Source source(Session session, Owner owner, TextSearch search, TextSearch.Use use) throws SQLException;
+    Source source(Session session, Owner owner, TextSearch search, Use use) throws SQLException;
 
     /** Leaves it to the database, whatever indexes there are. */
-    static SearchPlanner none(String table) {
-        Source source = Source.of(table);
-        return (session, owner, search, use) -> source;
+    static SearchPlanner none(Source table) {
+        return (session, owner, search, use) -> table;
     }
 }

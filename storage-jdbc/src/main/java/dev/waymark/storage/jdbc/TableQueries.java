@@ -15,19 +15,19 @@ final class TableQueries {
         this.dialect = dialect;
         this.table = Source.of(table);
         this.columns = columns;
-        this.planner = dialect.searchMethod().planner(table, few);
+        this.planner = dialect.searchMethod().planner(this.table, few);
     }
 
     ListQuery page(Session session, Selection selection, Order order, Slice<?> slice) throws SQLException {
-        Source source = source(session, selection, TextSearch.Use.of(order));
+        Source source = source(session, selection, SearchPlanner.Use.of(order));
         return ListQuery.page(dialect, columns, source, selection.allConditions(dialect), order, slice);
     }
 
     ListQuery count(Session session, Selection selection) throws SQLException {
-        return ListQuery.count(source(session, selection, TextSearch.Use.COUNT), selection.allConditions(dialect));
+        return ListQuery.count(source(session, selection, SearchPlanner.Use.COUNT), selection.allConditions(dialect));
     }
 
-    private Source source(Session session, Selection selection, TextSearch.Use use) throws SQLException {
+    private Source source(Session session, Selection selection, SearchPlanner.Use use) throws SQLException {
         return selection.search().isPresent()
                 ? planner.source(session, selection.owner(), selection.search().get(), use)
                 : table;

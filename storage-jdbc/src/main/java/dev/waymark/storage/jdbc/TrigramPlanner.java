@@ -27,21 +27,20 @@ final class TrigramPlanner implements SearchPlanner {
             )
             """;
 
-    private final String table;
-    private final Few few;
     private final Source scan;
+    private final Few few;
     private final Sql records;
 
-    TrigramPlanner(String table, Few few) {
-        this.table = table;
+    /** For searches of the table that {@code scan} is all of. */
+    TrigramPlanner(Source scan, Few few) {
+        this.scan = scan;
         this.few = few;
-        this.scan = Source.of(table);
-        this.records = Sql.parse(RECORDS.formatted(table));
+        this.records = Sql.parse(RECORDS.formatted(scan.table()));
     }
 
     @Override
-    public Source source(Session session, Owner owner, TextSearch search, TextSearch.Use use) throws SQLException {
-        TrigramIndex index = new TrigramIndex(table, search.field());
+    public Source source(Session session, Owner owner, TextSearch search, Use use) throws SQLException {
+        TrigramIndex index = new TrigramIndex(scan.table(), search.field());
         return TrigramIndex.understands(search.term()) && index.isThere(session) && !hasFewRecords(session, owner)
                 ? source(session, owner, index, search.term(), use)
                 : scan;
@@ -56,14 +55,13 @@ final class TrigramPlanner implements SearchPlanner {
                 <= most;
     }
 
-    private Source source(Session session, Owner owner, TrigramIndex index, String term, TextSearch.Use use)
-            throws SQLException {
+    private Source source(Session session, Owner owner, TrigramIndex index, String term, Use use) throws SQLException {
         int most = few.matches(use);
         List<Long> some = index.matches(session, term, most + 1);
         if (some.size() <= most) {
             return index.these(some);
         }
-        return use == TextSearch.Use.LIST_BY_ID && hasManyOf(session, owner, index.these(some), some.size())
+        return use == Use.LIST_BY_ID && hasManyOf(session, owner, index.these(some), some.size())
                 ? index.all(term)
                 : scan;
     }

@@ -52,8 +52,8 @@ class PlansTest {
     PlansTest(Engine engine) {
         this.engine = engine;
         database = DATABASES.computeIfAbsent(engine, PlansTest::filled);
-        links = new LinkQueries(TableNames.DEFAULT, engine.dialect());
-        reports = new ReportQueries(TableNames.DEFAULT, engine.dialect());
+        links = new LinkQueries(TableNames.DEFAULT, engine.dialect(), SearchPlanner.Few.DEFAULT);
+        reports = new ReportQueries(TableNames.DEFAULT, engine.dialect(), SearchPlanner.Few.DEFAULT);
     }
 
     @AfterAll

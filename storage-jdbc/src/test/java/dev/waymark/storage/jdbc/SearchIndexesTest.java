@@ -38,7 +38,7 @@ class SearchIndexesTest {
     SearchIndexesTest(Engine engine) {
         this.engine = engine;
         database = engine.newDatabase();
-        queries = new LinkQueries(TableNames.DEFAULT, engine.dialect());
+        queries = new LinkQueries(TableNames.DEFAULT, engine.dialect(), SearchPlanner.Few.DEFAULT);
     }
 
     @AfterEach
