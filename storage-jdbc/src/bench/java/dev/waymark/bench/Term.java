@@ -8,8 +8,10 @@ enum Term {
     ONE_PERCENT("a term of 1 %", Population.word(27)),
     /** In one of sixteen titles. */
     COMMON("a common term", Population.word(3)),
-    /** In none, although the trigrams of which it is made are in many. */
-    ABSENT("an absent term", Population.word(3) + Population.word(27));
+    /** In none. */
+    ABSENT("an absent term", "zzzzzz"),
+    /** In none as well, although its trigrams are in many. */
+    ABSENT_OF_FREQUENT_TRIGRAMS("an absent term of frequent trigrams", Population.word(3) + Population.word(27));
 
     private final String name;
     private final String text;
