@@ -168,6 +168,24 @@ class SearchIndexesTest {
         return Plan.of(engine, database, query);
     }
 
+    /** Of 100, which are the default, more than one in three samples has none of a term that one record in a hundred has. */
+    @Test
+    void postgresql_keeps_enough_texts_to_judge_how_frequent_a_term_is() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        database.storage().schema().createSearchIndexes();
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("""
+                        SELECT COUNT(*)
+                        FROM pg_attribute
+                        WHERE attrelid IN ('waymark_link'::regclass, 'waymark_report'::regclass)
+                        AND attstattarget = 300
+                        """)) {
+            result.next();
+            assertThat(result.getInt(1)).isEqualTo(4);
+        }
+    }
+
     @Test
     void a_search_leaves_its_connection_as_it_was() throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
