@@ -15,7 +15,7 @@ import java.util.Map;
  * <p>Maps give their entries in their own order, which {@link Map#of} leaves to chance; a {@code LinkedHashMap} keeps it.
  *
  * <p>Nothing is checked but null until the command that carries it is carried out. A selected kind needs 1 to 250 entries,
- * and no key twice. As it is read back, keys are normalised: {@code FR}, {@code OS X}, {@code fr-CA}.
+ * and no key twice. As it is read back, keys have the letter case of {@code FR}, {@code OS X}, {@code fr-CA}.
  */
 public sealed interface Targeting {
 
@@ -71,7 +71,7 @@ public sealed interface Targeting {
     /**
      * By country.
      *
-     * @param urls the URL for each ISO 3166-1 alpha-2 code, in the map's order
+     * @param urls the URL for each ISO 3166-1 alpha-2 code, or {@code XK} for Kosovo, in the map's order
      */
     static Targeting byCountry(Map<String, String> urls) {
         return new ByCountry(rules(urls));
@@ -89,7 +89,7 @@ public sealed interface Targeting {
     }
 
     /**
-     * By language.
+     * By language. Tags that name the same language, such as {@code iw} and {@code he}, are one key.
      *
      * @param urls the URL for each BCP 47 language tag, in the map's order
      */

@@ -103,7 +103,7 @@ class TargetingTest {
 
     @Test
     void countries_are_stored_in_upper_case() {
-        assertThat(keysStored(Targeting.Type.COUNTRY, "fr", "De", "US")).containsExactly("FR", "DE", "US");
+        assertThat(keysStored(Targeting.Type.COUNTRY, "fr", "De", "US", "xk")).containsExactly("FR", "DE", "US", "XK");
     }
 
     @Test
@@ -117,6 +117,19 @@ class TargetingTest {
     void languages_are_stored_as_bcp_47_spells_them() {
         assertThat(keysStored(Targeting.Type.LANGUAGE, "FR-ca", "de", "ZH-hant-tw", "es-419", "sl-rozaj"))
                 .containsExactly("fr-CA", "de", "zh-Hant-TW", "es-419", "sl-rozaj");
+    }
+
+    @Test
+    void languages_that_have_a_newer_name_are_stored_by_the_one_that_was_sent() {
+        assertThat(keysStored(Targeting.Type.LANGUAGE, "IW-il", "zh-YUE", "I-klingon", "en-x-ABCD-gb"))
+                .containsExactly("iw-IL", "zh-yue", "i-klingon", "en-x-abcd-gb");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"iw, he", "yi, ji", "in-ID, id-ID", "zh-yue, yue", "no-bok, nb"})
+    void two_names_of_one_language_are_one_key(String key, String again) {
+        assertThat(refused(Targeting.of(Targeting.Type.LANGUAGE, rules(key, again))))
+                .containsExactly(Violation.of("language[1][key]", "duplicate", "must not be given twice"));
     }
 
     @Test

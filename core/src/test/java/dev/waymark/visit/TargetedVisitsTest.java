@@ -8,8 +8,10 @@ import dev.waymark.Waymark;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale.LanguageRange;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -63,11 +65,54 @@ class TargetedVisitsTest {
             en fr        | fr;q=x, !!, en              | en
             en fr        | fr ; q=0.9 , en;q=0.8       | fr
             en fr        | ''                          | own
+            iw           | iw-IL                       | iw
+            iw           | he                          | iw
+            he           | iw-IL                       | he
+            ji en        | yi, en                      | ji
+            in           | id-ID                       | in
+            iw en        | he, iw;q=0, en;q=0.1        | en
+            he en        | iw;q=0, he-IL, en;q=0.1     | en
+            zh-yue zh    | yue-HK                      | zh-yue
+            yue          | zh-yue-HK                   | yue
+            zh           | zh-yue-HK                   | zh
+            en zh        | zh-yue-HK, en               | zh
+            nb no        | no-bok                      | nb
+            no           | no-bok                      | no
+            sgn          | sgn-BE-FR                   | sgn
+            sfb          | sgn-BE-FR                   | sfb
             """)
     void languages_are_looked_up_as_rfc_4647_says(String entries, String header, String expected) {
         String url = visit(languages(entries), Visitor.UNKNOWN.acceptLanguage(header));
 
         assertThat(url).isEqualTo(expected.equals("own") ? URL : "https://example.com/" + expected);
+    }
+
+    @Test
+    void a_range_that_is_longer_than_any_key_is_passed_over_unread() {
+        String longest = "fr-x" + "-abcdefgh".repeat(27) + "-abcdefg";
+
+        assertThat(visit(languages("fr en"), Visitor.UNKNOWN.acceptLanguage(longest + ", en")))
+                .isEqualTo("https://example.com/fr");
+        assertThat(visit(languages("fr en"), Visitor.UNKNOWN.acceptLanguage(longest + "h, en")))
+                .isEqualTo("https://example.com/en");
+    }
+
+    @Test
+    void languages_of_any_length_and_number_are_looked_up() {
+        List<LanguageRange> deep = List.of(new LanguageRange("fr" + "-a".repeat(500_000)));
+        List<LanguageRange> many = Collections.nCopies(100_000, new LanguageRange("de-DE"));
+
+        assertThat(visit(languages("fr"), Visitor.UNKNOWN.languages(deep))).isEqualTo(URL);
+        assertThat(visit(languages("fr"), Visitor.UNKNOWN.languages(many))).isEqualTo(URL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"XK, xk", "xk, XK", "FR, fr"})
+    void countries_are_matched_in_whatever_case(String key, String country) {
+        String there = "https://example.com/there";
+
+        assertThat(visit(Targeting.byCountry(Map.of(key, there)), Visitor.of(country)))
+                .isEqualTo(there);
     }
 
     @ParameterizedTest

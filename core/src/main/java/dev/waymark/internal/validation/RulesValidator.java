@@ -58,7 +58,7 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
         if (known.isEmpty()) {
             return Optional.of(Finding.of(field, field(type), expectation(type)));
         }
-        return seen.add(known.get())
+        return seen.add(TargetingKeys.identity(type, known.get()))
                 ? Optional.empty()
                 : Optional.of(Finding.of(field, "duplicate", "must not be given twice"));
     }

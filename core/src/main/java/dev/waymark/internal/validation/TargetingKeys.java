@@ -1,21 +1,21 @@
 package dev.waymark.internal.validation;
 
 import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
-import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Locale.IsoCountryCode;
 import java.util.Optional;
-import java.util.Set;
 
-/** The keys of targeting entries: which there are, and the one spelling in which they are stored (D-19). */
+/** The keys of targeting entries: which there are, how they are stored, and which of them are the same (D-19). */
 public final class TargetingKeys {
 
-    private static final Set<String> COUNTRIES = Locale.getISOCountries(IsoCountryCode.PART1_ALPHA2);
-
-    /** What stores have room for; BCP 47 itself sets no limit. */
-    private static final int MAX_LENGTH = 255;
+    /** Those of ISO 3166-1, and Kosovo as content delivery networks and geo databases call it. */
+    private static final ImmutableSet<String> COUNTRIES = ImmutableSet.<String>builder()
+            .addAll(Locale.getISOCountries(IsoCountryCode.PART1_ALPHA2))
+            .add("XK")
+            .build();
 
     private TargetingKeys() {}
 
@@ -24,18 +24,17 @@ public final class TargetingKeys {
         return switch (type) {
             case COUNTRY -> Optional.of(Ascii.toUpperCase(key)).filter(COUNTRIES::contains);
             case PLATFORM -> Platform.named(key).map(Platform::wireName);
-            case LANGUAGE -> languageTag(key);
+            case LANGUAGE -> Optional.of(key).filter(LanguageTags::isKey).map(LanguageTags::spelled);
             case NONE, ROTATION -> Optional.of(key);
         };
     }
 
-    private static Optional<String> languageTag(String tag) {
-        try {
-            Locale locale = new Locale.Builder().setLanguageTag(tag).build();
-            return Optional.of(locale.toLanguageTag())
-                    .filter(normalised -> !locale.getLanguage().isEmpty() && normalised.length() <= MAX_LENGTH);
-        } catch (IllformedLocaleException notATag) {
-            return Optional.empty();
-        }
+    /**
+     * What is equal for keys that match the same visitors.
+     *
+     * @param normalised a key in the spelling in which it is stored
+     */
+    static String identity(Targeting.Type type, String normalised) {
+        return type == Targeting.Type.LANGUAGE ? LanguageTags.canonical(normalised) : normalised;
     }
 }

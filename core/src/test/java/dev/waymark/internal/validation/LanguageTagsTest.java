@@ -1,0 +1,58 @@
+package dev.waymark.internal.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.OddLanguages;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What language tags are alike (D-19). */
+class LanguageTagsTest {
+
+    private static Stream<String> onTheirOwnAndAsPartsOfLongerOnes(Stream<String> tags) {
+        return tags.flatMap(tag -> Stream.of(tag, tag + "-FR", tag + "-Latn-419-1901", tag + "-x-a"));
+    }
+
+    @Test
+    void a_canonical_form_is_that_of_every_jdk() {
+        List<String> different = Stream.of(
+                        OddLanguages.GRANDFATHERED.stream(),
+                        onTheirOwnAndAsPartsOfLongerOnes(OddLanguages.EXTENDED.stream()),
+                        onTheirOwnAndAsPartsOfLongerOnes(OddLanguages.RENAMED.stream()),
+                        onTheirOwnAndAsPartsOfLongerOnes(Arrays.stream(Locale.getISOLanguages())))
+                .flatMap(tags -> tags)
+                .filter(LanguageTags::isKey)
+                .filter(tag -> !LanguageTags.canonical(tag)
+                        .equalsIgnoreCase(Locale.forLanguageTag(tag).toLanguageTag()))
+                .toList();
+
+        assertThat(different).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "IW-il, he-il",
+        "iwx-IL, iwx-il",
+        "fr-IN-in, fr-in-in",
+        "ZH-Yue-HK, yue-hk",
+        "en-abcd, en-abcd",
+        "en-419, en-419",
+        "I-Klingon, tlh",
+        "i-klingon-x-a, i-klingon-x-a"
+    })
+    void a_language_has_one_canonical_form(String tag, String canonical) {
+        assertThat(LanguageTags.canonical(tag)).isEqualTo(canonical);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-", "*", "-iw", "zh--yue", "\u0130w", "\uD800", "a\nb", "zh-yue\n"})
+    void what_is_no_tag_stays_as_it_is(String text) {
+        assertThat(LanguageTags.canonical(text)).isEqualTo(text);
+    }
+}
