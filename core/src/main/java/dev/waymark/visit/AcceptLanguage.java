@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
  */
 final class AcceptLanguage {
 
+    /** What servers let pass at most, unless told otherwise, of all headers together. */
+    private static final int MOST_CHARACTERS = 16_384;
+
     private static final Splitter ELEMENTS =
             Splitter.on(',').trimResults(CharMatcher.anyOf(" \t")).omitEmptyStrings();
 
@@ -25,12 +28,19 @@ final class AcceptLanguage {
 
     private AcceptLanguage() {}
 
-    /** The ranges, those of the highest weight first, else in their order. */
+    /** The ranges, those of the highest weight first, else in their order; what is beyond the bound is not read. */
     static List<LanguageRange> parse(String header) {
-        return ELEMENTS.splitToStream(header)
+        return ELEMENTS.splitToStream(start(header))
                 .flatMap(element -> range(element).stream())
                 .sorted(Comparator.comparingDouble(LanguageRange::getWeight).reversed())
                 .collect(ImmutableList.toImmutableList());
+    }
+
+    /** Without the element that the bound would cut in two. */
+    private static String start(String header) {
+        return header.length() <= MOST_CHARACTERS
+                ? header
+                : header.substring(0, header.lastIndexOf(',', MOST_CHARACTERS) + 1);
     }
 
     private static Optional<LanguageRange> range(String element) {

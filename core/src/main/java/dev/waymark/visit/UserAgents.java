@@ -4,49 +4,83 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Sets;
 import dev.waymark.link.Platform;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Tells operating systems by what browsers and apps say of themselves. */
+/** Tells operating systems by what browsers and apps say of themselves, in time linear in a bounded length (D-24). */
 final class UserAgents {
 
     /** Far longer than any that says something. */
     private static final int MOST_CHARACTERS = 1_024;
 
-    /** What a text that matches says; nothing for systems that pretend to be one of the platforms, or are like one. */
-    private record Rule(Pattern pattern, Optional<Platform> platform) {
+    /** Far longer than any name below in its quotes. */
+    private static final int MOST_CHARACTERS_OF_A_HINT = 64;
 
-        static Rule of(String pattern, Platform platform) {
-            return new Rule(Pattern.compile(pattern), Optional.of(platform));
+    /** Of no interest, and words end there on every JDK: the older ones take letters of all scripts for parts of words. */
+    private static final CharMatcher NOT_PRINTABLE_ASCII =
+            CharMatcher.inRange(' ', '~').negate();
+
+    /** What is like a system is another one. */
+    private static final Pattern LIKENESS = Pattern.compile("\\blike (?:android|iphone|ipad|ipod)[^;,()]*+");
+
+    /**
+     * What a text says in which all patterns are found; nothing for systems that are none of the platforms. No pattern has
+     * a part that may be long, else the time would grow with the square of the length.
+     */
+    private record Rule(List<Pattern> patterns, Optional<Platform> platform) {
+
+        static Rule of(Platform platform, String... patterns) {
+            return new Rule(compiled(patterns), Optional.of(platform));
         }
 
-        static Rule none(String pattern) {
-            return new Rule(Pattern.compile(pattern), Optional.empty());
+        static Rule none(String... patterns) {
+            return new Rule(compiled(patterns), Optional.empty());
+        }
+
+        private static List<Pattern> compiled(String... patterns) {
+            return Arrays.stream(patterns).map(Pattern::compile).collect(ImmutableList.toImmutableList());
+        }
+
+        boolean holds(String text) {
+            return patterns.stream().allMatch(pattern -> pattern.matcher(text).find());
         }
     }
 
-    /** On lower case. The first that is found decides. */
+    /** On lower case. The first that holds decides. */
     private static final List<Rule> RULES = ImmutableList.of(
-            Rule.of("kindle fire", Platform.ANDROID),
-            Rule.none("windows phone|windows mobile|iemobile|\\bwds \\d|zunewp|xbox"),
-            Rule.none("watchos|watch os|tvos|apple ?tv|\\batv\\b"),
-            Rule.none("symbian|symbos|series ?[346]0|kaios|tizen|web0s|webos|hpwos|sailfish|meego|maemo|\\bbada\\b"),
-            Rule.none("blackberry|bb10|playbook|rim tablet|harmonyos|openharmony|kindle|brew|wetab"),
-            Rule.none("roku|crkey|google ?tv|hbbtv|smart-?tv|nintendo|playstation"),
-            Rule.none("freebsd|openbsd|netbsd|sunos|serenityos|aspiegelbot|petalbot"),
-            Rule.of("\\b(?:crios|edgios|fxios|opios)/", Platform.IOS),
-            Rule.of("iphone|ipad|ipod|\\bios\\b|cpu os", Platform.IOS),
+            // Those that also say Android, iPhone or Windows, to be served like them.
+            Rule.none("windows phone|windows mobile|windows ce|iemobile|wpdesktop|\\bwds \\d|zunewp|\\bxbox"),
+            Rule.none("playstation|nintendo"),
+            Rule.none("kaios|tizen|aspiegelbot|petalbot"),
+            // From version 5 on, and in previews of that before, it runs no apps of Android.
+            Rule.none("arkweb/|openharmony|harmonyos[ /]?(?:next|[5-9]|\\d\\d)"),
+            Rule.none("watchos|watch os|tvos|apple ?tv"),
+            Rule.of(Platform.ANDROID, "tclwebkit"),
+            Rule.of(Platform.IOS, "like mac os x|\\b(?:crios|edgios|fxios|opios)/"),
+            Rule.of(Platform.CHROME_OS, "\\bchromebook\\b"),
+            // Some televisions write a zero, so as not to be served like phones.
+            Rule.of(Platform.ANDROID, "andr[o0]id|harmonyos[ /]?[234]|kindle fire|\\bsilk/|; adr \\d|\\bjuc ?\\(linux"),
+            Rule.of(Platform.ANDROID, "oculusbrowser|picobrowser|\\bdalvik/|\\bfb4a\\b"),
+            Rule.none("symbian|symbos|series ?[346]0|web0s|webos|hpwos|sailfish|meego|maemo|\\bbada\\b"),
+            Rule.none("blackberry|\\bbb10\\b|playbook|rim tablet|harmonyos|kindle|\\bbrew\\b|wetab"),
+            Rule.none("\\batv\\b|\\broku|crkey|google ?tv|hbbtv|smart-?tv"),
+            Rule.none("freebsd|openbsd|netbsd|sunos|serenityos"),
+            Rule.of(Platform.IOS, "(?<![a-z])(?:iphone|ipad|ipod)|\\bios\\b|cpu os|\\bdv\\(ip[hd]"),
             // What apps on both send; only Macs add their processor or model.
-            Rule.of("cfnetwork/.*(?:x86_64|i386|power|macbook|imac)", Platform.OS_X),
-            Rule.of("cfnetwork/", Platform.IOS),
-            Rule.of("android|\\bsilk/|oculusbrowser|; adr \\d|\\bjuc ?\\(linux", Platform.ANDROID),
-            Rule.of("\\bcros\\b|chrome ?os\\b|x11; windows (?:aarch64|x86_64) \\d", Platform.CHROME_OS),
-            Rule.of("windows|win(?:9[58]|nt|32|64)\\b", Platform.WINDOWS),
-            Rule.of("\\bmac[ +]?os[ +]x|\\bmacos\\b|\\bos x\\b|darwin", Platform.OS_X),
-            Rule.of("ubuntu", Platform.UBUNTU),
-            Rule.of("linux", Platform.LINUX));
+            Rule.of(Platform.OS_X, "cfnetwork/", "\\((?:x86_64|i386|power|macbook|imac)"),
+            Rule.of(Platform.IOS, "cfnetwork/"),
+            // Android's own browser, whose version stands still, where somebody has put another name for Android.
+            Rule.of(Platform.ANDROID, "\\(linux;", "version/4\\.0"),
+            Rule.of(Platform.CHROME_OS, "\\bcros\\b|chrome ?os\\b|x11; windows (?:aarch64|x86_64) \\d"),
+            Rule.of(Platform.WINDOWS, "windows|(?<!dar)win(?:9[58]|nt|32|64|10|11)\\b|\\bms-?office\\b"),
+            Rule.of(Platform.OS_X, "\\bmac[ +]?os[ +]x|\\bmacos\\b|\\bmac os/\\d\\d|\\bos x\\b|darwin"),
+            Rule.of(Platform.UBUNTU, "ubuntu"),
+            Rule.of(Platform.LINUX, "linux"));
 
     private static final ImmutableMap<String, Platform> HINTS = ImmutableMap.<String, Platform>builder()
             .put("ios", Platform.IOS)
@@ -60,20 +94,31 @@ final class UserAgents {
             .put("chromium os", Platform.CHROME_OS)
             .buildOrThrow();
 
+    private static final Set<Platform> KINDS_OF_LINUX =
+            Sets.immutableEnumSet(Platform.UBUNTU, Platform.CHROME_OS, Platform.ANDROID);
+
     private UserAgents() {}
 
     /** The platform that a {@code User-Agent} tells. */
     static Optional<Platform> platform(String userAgent) {
-        String text = Ascii.toLowerCase(userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS)));
-        return RULES.stream()
-                .filter(rule -> rule.pattern().matcher(text).find())
-                .findFirst()
-                .flatMap(Rule::platform);
+        String start = userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS));
+        String ascii = Ascii.toLowerCase(NOT_PRINTABLE_ASCII.replaceFrom(start, ' '));
+        String text = LIKENESS.matcher(ascii).replaceAll("");
+        return RULES.stream().filter(rule -> rule.holds(text)).findFirst().flatMap(Rule::platform);
     }
 
     /** The platform that a {@code Sec-CH-UA-Platform} tells: a quoted string (RFC 8941). */
     static Optional<Platform> hinted(String hint) {
+        if (hint.length() > MOST_CHARACTERS_OF_A_HINT) {
+            return Optional.empty();
+        }
         String name = CharMatcher.anyOf("\" \t").trimFrom(Ascii.toLowerCase(hint));
         return Optional.ofNullable(HINTS.get(name));
+    }
+
+    /** The platform of a visitor by both: the hint's, but where that is as general as Linux and the other is a kind of it. */
+    static Optional<Platform> preferred(Optional<Platform> hinted, Optional<Platform> told) {
+        boolean isGeneral = hinted.filter(Platform.LINUX::equals).isPresent();
+        return isGeneral && told.filter(KINDS_OF_LINUX::contains).isPresent() ? told : hinted.or(() -> told);
     }
 }

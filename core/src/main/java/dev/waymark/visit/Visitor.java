@@ -8,6 +8,7 @@ import dev.waymark.link.Platform;
 import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who visits a link, as far as it is known (D-24). Immutable; each method returns a changed copy.
@@ -20,28 +21,32 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>What comes from a request may be anything: text that makes no sense, the empty one included, says nothing, and is no
- * error.
+ * error. Whatever reads a header takes null for one that is absent, and time linear in a length of which it reads no more
+ * than 1,024 characters of a user agent, 64 of a hint and 16,384 of a list of languages.
  *
- * @param country the ISO 3166-1 alpha-2 code of where the visitor is
- * @param platform the visitor's operating system
+ * @param country the ISO 3166-1 alpha-2 code of where the visitor is, or {@code XK}
+ * @param platform the visitor's operating system, after the hint
+ * @param hint the operating system that a client hint names: it is the visitor's, but if that is known to be a kind of the
+ *     Linux that is hinted
  * @param languages what the visitor reads, the most preferred first; a weight of 0 means never
  * @param password what the visitor gives as the link's password
  */
 public record Visitor(
         Optional<String> country,
         Optional<Platform> platform,
+        Optional<Platform> hint,
         List<LanguageRange> languages,
         Optional<Secret> password) {
 
     /** Nothing is known. */
     public static final Visitor UNKNOWN =
-            new Visitor(Optional.empty(), Optional.empty(), ImmutableList.of(), Optional.empty());
+            new Visitor(Optional.empty(), Optional.empty(), Optional.empty(), ImmutableList.of(), Optional.empty());
 
-    /** Copies the languages. */
+    /** Copies the languages, and decides on the platform. */
     public Visitor {
         checkNotNull(country, "country");
-        checkNotNull(platform, "platform");
-        languages = ImmutableList.copyOf(languages);
+        platform = UserAgents.preferred(checkNotNull(hint, "hint"), checkNotNull(platform, "platform"));
+        languages = ImmutableList.copyOf(checkNotNull(languages, "languages"));
         checkNotNull(password, "password");
     }
 
@@ -50,47 +55,73 @@ public record Visitor(
         return UNKNOWN.country(country);
     }
 
-    /** Comes from this country: an ISO 3166-1 alpha-2 code in whatever letter case. Anything else matches nothing. */
+    /**
+     * Comes from this country: an ISO 3166-1 alpha-2 code in whatever letter case, or {@code XK} for Kosovo. Anything else
+     * matches nothing.
+     */
     public Visitor country(String newCountry) {
-        return new Visitor(Optional.of(newCountry), platform, languages, password);
+        checkNotNull(newCountry, "country");
+        return new Visitor(Optional.of(newCountry), platform, hint, languages, password);
     }
 
-    /** Uses this operating system. */
+    /** Uses this operating system, whatever a hint has said. */
     public Visitor platform(Platform newPlatform) {
-        return new Visitor(country, Optional.of(newPlatform), languages, password);
+        checkNotNull(newPlatform, "platform");
+        return new Visitor(country, Optional.of(newPlatform), Optional.empty(), languages, password);
     }
 
     /** Reads these languages, the most preferred first. */
     public Visitor languages(List<LanguageRange> newLanguages) {
-        return new Visitor(country, platform, newLanguages, password);
+        return new Visitor(country, platform, hint, newLanguages, password);
     }
 
     /** Gives this password. */
     public Visitor password(String newPassword) {
-        return new Visitor(country, platform, languages, Optional.of(Secret.of(newPassword)));
+        checkNotNull(newPassword, "password");
+        return new Visitor(country, platform, hint, languages, Optional.of(Secret.of(newPassword)));
     }
 
     /**
      * Reads what the value of an {@code Accept-Language} header says (RFC 9110, 12.5.4). Elements that are not well-formed
-     * say nothing.
+     * say nothing; nothing changes if no other is there.
+     *
+     * @param header null if there is no such header
      */
-    public Visitor acceptLanguage(String header) {
-        return languages(AcceptLanguage.parse(header));
+    public Visitor acceptLanguage(@Nullable String header) {
+        return Optional.ofNullable(header)
+                .map(AcceptLanguage::parse)
+                .filter(ranges -> !ranges.isEmpty())
+                .map(this::languages)
+                .orElse(this);
     }
 
-    /** Uses what the value of a {@code User-Agent} header says; nothing changes if that tells none of the platforms. */
-    public Visitor userAgent(String header) {
-        return UserAgents.platform(header).map(this::platform).orElse(this);
+    /**
+     * Uses what the value of a {@code User-Agent} header says; nothing changes if that tells none of the platforms. A
+     * device that runs apps of Android is Android; televisions without it, game consoles, e-readers and watches are none.
+     *
+     * <p>Of 18,360 user agents of a public table, and their hints, 98.5 % are told as there, of the 483 of another one
+     * 99.6 %. Most of the others are televisions on Linux, which the first takes for Linux and the second does not.
+     *
+     * @param header null if there is no such header
+     */
+    public Visitor userAgent(@Nullable String header) {
+        return Optional.ofNullable(header)
+                .flatMap(UserAgents::platform)
+                .map(told -> new Visitor(country, Optional.of(told), hint, languages, password))
+                .orElse(this);
     }
 
     /**
      * Uses what the value of a {@code Sec-CH-UA-Platform} header says, such as {@code "macOS"} with its quotes; nothing
-     * changes if that tells none of the platforms. It goes before what a user agent says, except that Ubuntu stays, which
-     * this header calls Linux.
+     * changes if that tells none of the platforms. It goes before what a user agent says, whichever is given first, except
+     * that Ubuntu, Chrome OS and Android stay what they are where this header says Linux.
+     *
+     * @param header null if there is no such header
      */
-    public Visitor platformHint(String header) {
-        Optional<Platform> hint = UserAgents.hinted(header);
-        boolean known = hint.equals(Optional.of(Platform.LINUX)) && platform.equals(Optional.of(Platform.UBUNTU));
-        return known ? this : hint.map(this::platform).orElse(this);
+    public Visitor platformHint(@Nullable String header) {
+        return Optional.ofNullable(header)
+                .flatMap(UserAgents::hinted)
+                .map(hinted -> new Visitor(country, platform, Optional.of(hinted), languages, password))
+                .orElse(this);
     }
 }

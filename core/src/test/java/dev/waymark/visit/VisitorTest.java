@@ -2,6 +2,7 @@ package dev.waymark.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.waymark.link.Platform;
 import java.util.List;
@@ -79,13 +80,44 @@ class VisitorTest {
         "\"Android\", ANDROID",
         "\"iOS\", IOS",
         "\"Linux\", LINUX",
-        "Windows, WINDOWS"
+        "Windows, WINDOWS",
+        "WINDOWS, WINDOWS",
+        " \"Windows\" , WINDOWS"
     })
     void a_hint_goes_before_the_user_agent(String hint, Platform platform) {
         Visitor visitor =
                 Visitor.UNKNOWN.userAgent("Mozilla/5.0 (Windows NT 10.0)").platformHint(hint);
 
         assertThat(visitor.platform()).contains(platform);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "Windows"     | Mozilla/5.0 (X11; Linux x86_64)        | WINDOWS
+            "macOS"       | Mozilla/5.0 (X11; Ubuntu; Linux)       | OS_X
+            "Android"     | Mozilla/5.0 (X11; Linux x86_64)        | ANDROID
+            "Linux"       | Mozilla/5.0 (Windows NT 10.0)          | LINUX
+            "Linux"       | Mozilla/5.0 (X11; Ubuntu; Linux)       | UBUNTU
+            "Linux"       | Mozilla/5.0 (X11; CrOS x86_64 14541.0) | CHROME_OS
+            "Linux"       | Mozilla/5.0 (Linux; Android 14; K)     | ANDROID
+            "Linux"       | curl/8.5.0                             | LINUX
+            "Unknown"     | Mozilla/5.0 (Windows NT 10.0)          | WINDOWS
+            """)
+    void a_hint_and_a_user_agent_say_the_same_whichever_is_given_first(
+            String hint, String userAgent, Platform platform) {
+        assertThat(Visitor.UNKNOWN.userAgent(userAgent).platformHint(hint).platform())
+                .contains(platform);
+        assertThat(Visitor.UNKNOWN.platformHint(hint).userAgent(userAgent).platform())
+                .contains(platform);
+    }
+
+    @Test
+    void a_platform_that_is_named_goes_before_a_hint_that_was_given() {
+        assertThat(Visitor.UNKNOWN
+                        .platformHint("\"Windows\"")
+                        .platform(Platform.IOS)
+                        .platform())
+                .contains(Platform.IOS);
     }
 
     @ParameterizedTest
@@ -148,6 +180,46 @@ class VisitorTest {
         String many = IntStream.range(0, 5_000).mapToObj(i -> "!!").collect(Collectors.joining(","));
 
         assertThat(Visitor.UNKNOWN.acceptLanguage(many + ", fr").languages()).containsExactly(new LanguageRange("fr"));
+    }
+
+    @Test
+    void what_a_bounded_part_of_a_list_of_languages_does_not_hold_is_not_read() {
+        String bounded = "fr" + ",!".repeat(8_190);
+
+        assertThat(Visitor.UNKNOWN.acceptLanguage(bounded + ",en").languages())
+                .containsExactly(new LanguageRange("fr"));
+        assertThat(Visitor.UNKNOWN
+                        .acceptLanguage(" ".repeat(16_380) + "fr,en-GB;q=0")
+                        .languages())
+                .containsExactly(new LanguageRange("fr"));
+        assertThat(Visitor.UNKNOWN.acceptLanguage("a".repeat(1_000_000)).languages())
+                .isEmpty();
+    }
+
+    @Test
+    void a_header_that_is_absent_changes_nothing() {
+        Visitor known = Visitor.of("FR").platform(Platform.IOS).languages(List.of(new LanguageRange("fr")));
+
+        assertThat(known.acceptLanguage(null).userAgent(null).platformHint(null))
+                .isEqualTo(known);
+        assertThat(known.acceptLanguage("").userAgent("").platformHint("")).isEqualTo(known);
+    }
+
+    @Test
+    void what_is_not_read_from_a_header_is_not_null() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Visitor.UNKNOWN.country(null))
+                .withMessage("country");
+        assertThatNullPointerException().isThrownBy(() -> Visitor.of(null)).withMessage("country");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Visitor.UNKNOWN.platform(null))
+                .withMessage("platform");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Visitor.UNKNOWN.languages(null))
+                .withMessage("languages");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Visitor.UNKNOWN.password(null))
+                .withMessage("password");
     }
 
     @Test
