@@ -117,13 +117,14 @@ public final class Waymark {
      * Finds the API key that a request brings, and with it the owner it acts for and what it may do (D-2). Whether it may do
      * what it wants to, {@link ApiKey#allows} says.
      *
-     * @param authorization the whole value of an {@code Authorization} header, {@code Bearer wm_...}; empty if there is none
+     * @param authorization the whole value of an {@code Authorization} header, {@code Bearer wm_...}; null or empty if there
+     *     is none
      * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked, which
      *     of them is not told
      * @throws dev.waymark.error.StorageException if the storage fails
      */
-    public ApiKey authenticate(String authorization) {
-        return ApiKeyService.authenticate(environment, checkNotNull(authorization, "authorization"));
+    public ApiKey authenticate(@Nullable String authorization) {
+        return ApiKeyService.authenticate(environment, authorization);
     }
 
     /**

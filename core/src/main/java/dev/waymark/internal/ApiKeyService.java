@@ -17,6 +17,8 @@ import dev.waymark.error.Violation;
 import dev.waymark.spi.ApiKeyStore;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The API keys of one owner, over a store. */
 public final class ApiKeyService implements ApiKeys {
@@ -40,10 +42,12 @@ public final class ApiKeyService implements ApiKeys {
     /**
      * The key that the value of an {@code Authorization} header names.
      *
+     * @param authorization null if there is no such header
      * @throws AuthenticationException if it names none that is valid
      */
-    public static ApiKey authenticate(Environment environment, String authorization) {
-        return ApiKeyHashes.in(authorization)
+    public static ApiKey authenticate(Environment environment, @Nullable String authorization) {
+        return Optional.ofNullable(authorization)
+                .flatMap(ApiKeyHashes::in)
                 .map(ApiKeyHashes::of)
                 .flatMap(environment.storage().apiKeys()::find)
                 .filter(key -> !key.isExpired(environment.now()))

@@ -106,6 +106,11 @@ class ApiKeysTest {
     }
 
     @Test
+    void a_header_that_is_absent_is_refused_like_any_other() {
+        assertRefused(null);
+    }
+
+    @Test
     void a_very_long_header_is_refused_like_any_other() {
         assertRefused("Bearer wm_" + "k".repeat(1_000_000));
         assertRefused(" ".repeat(1_000_000) + "x");
