@@ -22,16 +22,34 @@ public final class Hooks {
      * @param hook is given the method, such as {@code links.update}, and its arguments; what it throws the store throws
      */
     public static Storage before(Storage storage, BiConsumer<String, Object[]> hook) {
-        LinkStore links = interposed(LinkStore.class, storage.links(), "links.", hook);
-        ReportStore reports = interposed(ReportStore.class, storage.reports(), "reports.", hook);
+        return around(storage, hook, (method, arguments) -> {});
+    }
+
+    /**
+     * The same, and {@code after} runs after each call that did not fail, before its answer is given.
+     *
+     * @param before as in {@link #before}
+     * @param after is given the same
+     */
+    public static Storage around(
+            Storage storage, BiConsumer<String, Object[]> before, BiConsumer<String, Object[]> after) {
+        LinkStore links = interposed(LinkStore.class, storage.links(), "links.", before, after);
+        ReportStore reports = interposed(ReportStore.class, storage.reports(), "reports.", before, after);
         return new Parts(reports, links, storage.apiKeys());
     }
 
-    private static <S> S interposed(Class<S> type, S store, String prefix, BiConsumer<String, Object[]> hook) {
+    private static <S> S interposed(
+            Class<S> type,
+            S store,
+            String prefix,
+            BiConsumer<String, Object[]> before,
+            BiConsumer<String, Object[]> after) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
-            hook.accept(prefix + method.getName(), args);
+            before.accept(prefix + method.getName(), args);
             try {
-                return method.invoke(store, args);
+                Object answer = method.invoke(store, args);
+                after.accept(prefix + method.getName(), args);
+                return answer;
             } catch (InvocationTargetException e) {
                 throw e.getCause();
             }

@@ -1,8 +1,11 @@
 package dev.waymark.coalescing;
 
+import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
@@ -11,37 +14,33 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.locks.StampedLock;
-import java.util.function.Supplier;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links whose clicks wait here until they are stored. A click is either waiting or stored: readers would see it twice or not
- * at all while it goes from one to the other, so they look again if that happened meanwhile.
+ * Links whose clicks wait here until they are stored. Nothing is locked while the store is asked: it may itself be waiting, for a
+ * row that something else has locked. Only who needs the clicks of a link to be stored waits for the batch that has them.
  */
 final class CoalescingLinkStore implements LinkStore {
 
-    /** Few enough to be stored in some milliseconds, for which readers may have to wait. */
     private static final int BATCH = 500;
 
     private final LinkStore store;
-    private final ConcurrentMap<Long, Long> waiting = new ConcurrentHashMap<>();
-
-    /** Held for writing while clicks go from waiting to stored. */
-    private final StampedLock moving = new StampedLock();
+    private final Duration patience;
+    private final PendingClicks pending = new PendingClicks();
 
     private volatile boolean closed;
 
-    CoalescingLinkStore(LinkStore store) {
+    /** @param patience how long to wait for a batch of another thread's */
+    CoalescingLinkStore(LinkStore store, Duration patience) {
         this.store = store;
+        this.patience = patience;
     }
 
     void close() {
@@ -49,73 +48,72 @@ final class CoalescingLinkStore implements LinkStore {
         flush();
     }
 
-    /** Stores what waits, and does not return before what others are storing is stored too. */
+    /** Stores what was counted before, or awaits that others do. */
     void flush() {
-        awaitOthers();
-        Iterables.partition(ImmutableList.copyOf(waiting.keySet()), BATCH).forEach(this::flush);
+        ImmutableSet<Long> ids = pending.ids();
+        storeWaiting(ids);
+        ImmutableSet<Batch> others =
+                ids.stream().flatMap(id -> pending.storing(id).stream()).collect(ImmutableSet.toImmutableSet());
+        others.forEach(this::await);
+        others.stream()
+                .filter(batch -> !batch.isStored())
+                .forEach(batch -> storeWaiting(batch.clicks().keySet()));
     }
 
-    private void flush(Collection<Long> ids) {
-        long stamp = moving.writeLock();
-        Map<Long, Long> taken = take(ids);
-        try {
-            if (!taken.isEmpty()) {
-                store.addClicks(taken);
+    /** Stores what waits, as much of it as can be. What another thread is storing, it leaves to that. */
+    void storeWaiting() {
+        storeWaiting(pending.ids());
+    }
+
+    private void storeWaiting(Set<Long> ids) {
+        @Nullable Throwable first = null;
+        for (List<Long> some : Iterables.partition(ids, BATCH)) {
+            try {
+                store(some);
+            } catch (RuntimeException | Error e) {
+                first = first == null ? e : first;
             }
+        }
+        if (first != null) {
+            Throwables.throwIfUnchecked(first);
+        }
+    }
+
+    /** Whether there were any to store. */
+    private boolean store(Collection<Long> ids) {
+        Batch batch = pending.take(ids);
+        if (batch.clicks().isEmpty()) {
+            return false;
+        }
+        try {
+            store.addClicks(batch.clicks());
         } catch (RuntimeException | Error e) {
-            taken.forEach((id, clicks) -> waiting.merge(id, clicks, Long::sum));
+            pending.notStored(batch);
             throw e;
-        } finally {
-            moving.unlockWrite(stamp);
+        }
+        pending.stored(batch);
+        return true;
+    }
+
+    /** Stores the clicks of one link that were counted before, after those that another thread is storing. */
+    private void store(long id) {
+        while (pending.has(id) && !store(ImmutableList.of(id))) {
+            pending.storing(id).ifPresent(this::await);
         }
     }
 
-    private Map<Long, Long> take(Collection<Long> ids) {
-        Map<Long, Long> taken = new HashMap<>();
-        for (Long id : ids) {
-            @Nullable Long clicks = waiting.remove(id);
-            if (clicks != null) {
-                taken.put(id, clicks);
-            }
-        }
-        return taken;
-    }
-
-    private void flush(long id) {
-        awaitOthers();
-        if (waiting.containsKey(id)) {
-            flush(ImmutableList.of(id));
-        }
-    }
-
-    private void awaitOthers() {
-        moving.unlockRead(moving.readLock());
-    }
-
-    /** What is read, with the clicks that wait. */
-    private <T> T reading(Supplier<T> read) {
-        long stamp = moving.tryOptimisticRead();
-        if (stamp != 0) {
-            T found = read.get();
-            if (moving.validate(stamp)) {
-                return found;
-            }
-        }
-        long lock = moving.readLock();
+    private void await(Batch batch) {
         try {
-            return read.get();
-        } finally {
-            moving.unlockRead(lock);
+            if (!batch.awaitEnd(patience)) {
+                throw new StorageException(
+                        "clicks are being stored for longer than " + patience.toMillis()
+                                + " ms, perhaps because something else has locked their links; they are kept",
+                        null);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StorageException("interrupted while waiting for clicks to be stored; they are kept", e);
         }
-    }
-
-    private Link withWaiting(Link link) {
-        @Nullable Long clicks = waiting.get(link.id());
-        return clicks == null ? link : link.withClicks(link.clicks() + clicks);
-    }
-
-    private StoredLink withWaiting(StoredLink stored) {
-        return stored.withLink(withWaiting(stored.link()));
     }
 
     @Override
@@ -125,38 +123,41 @@ final class CoalescingLinkStore implements LinkStore {
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        return reading(() -> store.find(owner, id).map(this::withWaiting));
+        PendingClicks.Reading reading = pending.beginReading();
+        return store.find(owner, id).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return reading(() -> store.findByAlias(key).map(this::withWaiting));
+        PendingClicks.Reading reading = pending.beginReading();
+        return store.findByAlias(key).map(reading::withPending);
     }
 
     /** Stores the clicks before, since a new limit must count them. */
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        flush(link.link().id());
-        return store.update(link, expectedVersion).map(this::withWaiting);
+        store(link.link().id());
+        PendingClicks.Reading reading = pending.beginReading();
+        return store.update(link, expectedVersion).map(reading::withPending);
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
         boolean deleted = store.delete(owner, id);
         if (deleted) {
-            waiting.remove(id);
+            pending.forget(id);
         }
         return deleted;
     }
 
+    /** By clicks, what is stored: only that can be in order, and is what the next page begins behind. */
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        if (slice.sort().field() == LinkSortField.CLICKS) {
-            flush();
-            return store.list(filter, slice);
-        }
-        return reading(() ->
-                store.list(filter, slice).stream().map(this::withWaiting).collect(ImmutableList.toImmutableList()));
+        PendingClicks.Reading reading = pending.beginReading();
+        List<Link> links = store.list(filter, slice);
+        return slice.sort().field() == LinkSortField.CLICKS
+                ? links
+                : links.stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
     }
 
     @Override
@@ -166,7 +167,7 @@ final class CoalescingLinkStore implements LinkStore {
 
     @Override
     public OptionalLong countClick(long linkId) {
-        flush(linkId);
+        store(linkId);
         return store.countClick(linkId);
     }
 
@@ -175,11 +176,11 @@ final class CoalescingLinkStore implements LinkStore {
         if (closed || needsExactClicks(link)) {
             return countClick(link.id());
         }
-        waiting.merge(link.id(), 1L, Long::sum);
+        long clicks = pending.add(link);
         if (closed) { // in the meantime, and it may have missed this click
-            flush(link.id());
+            store(link.id());
         }
-        return OptionalLong.of(link.clicks() + 1);
+        return OptionalLong.of(clicks);
     }
 
     private static boolean needsExactClicks(Link link) {

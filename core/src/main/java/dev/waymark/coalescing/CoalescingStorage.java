@@ -3,16 +3,22 @@ package dev.waymark.coalescing;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.Throwables;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Gathers clicks in memory and stores them in batches, for links that are clicked more often than a database can update a
@@ -28,31 +34,48 @@ import java.util.concurrent.TimeUnit;
  * <p>Only clicks of links that have neither a click limit nor a rotation are gathered: those two need the exact number, over
  * all nodes, and still count each click in the storage (D-19, D-23).
  *
- * <p>What is read through this object has its clicks at once; other nodes see them when they are stored, and a list by
- * clicks stores them first. A read that meets a batch being stored waits for it.
+ * <p>What is read through this object has its clicks at once; other nodes see them when they are stored. A list by clicks
+ * shows and sorts what is stored, so it lags by the {@code delay}. While clicks of a link are being stored, it is shown with
+ * all that were counted here, and may lack what other nodes have counted meanwhile.
+ *
+ * <p>Reads and gathered clicks wait for nothing but the storage, also while that waits for a row which something else has
+ * locked. An update and an exact count of a link first store the clicks of that link: if those are being stored already, they
+ * wait for it for five seconds at most, and then fail with a {@link StorageException}. Clicks that cannot be stored keep no
+ * others from it.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay}, and of the time that it takes
  * to store a batch; nothing else, and never clicks of links with a limit. While the storage fails, clicks stay here and are
  * tried again; where it cannot say whether it has stored a batch, that batch may be counted twice. A link that is given a
  * limit on another node may get clicks beyond it until these are stored.
  *
- * <p>Needs one thread, and some 100 bytes for each link that was clicked since the last batch. Safe for use by many threads.
+ * <p>Needs two threads, and some 150 bytes for each link that was clicked since the last batch. Safe for use by many threads.
  */
 public final class CoalescingStorage implements Storage, AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark");
 
-    private final Storage storage;
-    private final CoalescingLinkStore links;
-    private final ScheduledExecutorService scheduler;
-    private final ScheduledFuture<?> flushes;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LONGEST_FLUSH = Duration.ofMinutes(1);
+    private static final int THREADS = 2;
 
-    private CoalescingStorage(Storage storage, Duration delay) {
+    private final Storage storage;
+    private final Duration longestFlush;
+    private final CoalescingLinkStore links;
+    private final ScheduledExecutorService scheduler =
+            Executors.newScheduledThreadPool(THREADS, CoalescingStorage::daemon);
+    private final ImmutableList<ScheduledFuture<?>> flushes;
+    private final AtomicBoolean busy = new AtomicBoolean();
+
+    private CoalescingStorage(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
         this.storage = storage;
-        this.links = new CoalescingLinkStore(storage.links());
-        this.scheduler = Executors.newSingleThreadScheduledExecutor(CoalescingStorage::daemon);
-        this.flushes = scheduler.scheduleWithFixedDelay(
-                this::flushOrLog, delay.toNanos(), delay.toNanos(), TimeUnit.NANOSECONDS);
+        this.longestFlush = longestFlush;
+        this.links = new CoalescingLinkStore(storage.links(), patience);
+        this.flushes = ImmutableList.of(schedule(this::storeWaiting, delay), schedule(this::storeWaitingIfBusy, delay));
+    }
+
+    private ScheduledFuture<?> schedule(Runnable work, Duration delay) {
+        return scheduler.scheduleWithFixedDelay(
+                () -> runOrLog(work), delay.toNanos(), delay.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private static Thread daemon(Runnable work) {
@@ -62,20 +85,47 @@ public final class CoalescingStorage implements Storage, AutoCloseable {
     }
 
     /**
-     * Gathers clicks before this storage, and starts the thread that stores them.
+     * Gathers clicks before this storage, and starts the threads that store them.
      *
      * @param delay how long a click waits at most until it is stored, apart from the storing itself; positive
      * @throws IllegalArgumentException if {@code delay} is not positive
      */
     public static CoalescingStorage over(Storage storage, Duration delay) {
-        checkArgument(delay.toNanos() > 0, "delay must be positive, was %s", delay);
-        return new CoalescingStorage(checkNotNull(storage, "storage"), delay);
+        return over(storage, delay, PATIENCE, LONGEST_FLUSH);
     }
 
-    private void flushOrLog() {
+    /**
+     * The same.
+     *
+     * @param patience how long who needs the clicks of a link waits for a batch that has them
+     * @param longestFlush how long a flush is waited for
+     */
+    static CoalescingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
+        checkArgument(delay.toNanos() > 0, "delay must be positive, was %s", delay);
+        return new CoalescingStorage(checkNotNull(storage, "storage"), delay, patience, longestFlush);
+    }
+
+    private void storeWaiting() {
+        busy.set(true);
         try {
-            links.flush();
-        } catch (RuntimeException e) {
+            links.storeWaiting();
+        } finally {
+            busy.set(false);
+        }
+    }
+
+    /** One batch may have to wait for a row for long; this stores the others meanwhile. */
+    private void storeWaitingIfBusy() {
+        if (busy.get()) {
+            links.storeWaiting();
+        }
+    }
+
+    /** What is thrown here would end the schedule for good. */
+    private static void runOrLog(Runnable work) {
+        try {
+            work.run();
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.WARNING, "clicks could not be stored; they will be tried again", e);
         }
     }
@@ -83,23 +133,43 @@ public final class CoalescingStorage implements Storage, AutoCloseable {
     /**
      * Stores all clicks that were gathered before.
      *
-     * @throws StorageException if they cannot be stored; they are kept
+     * @throws StorageException if they cannot be stored, or not within a minute; they are kept
      */
     public void flush() {
-        links.flush();
+        await(links::flush);
     }
 
     /**
      * Stores all clicks, and gathers none from now on: those that still come are stored at once. The storage behind it stays
      * open.
      *
-     * @throws StorageException if clicks cannot be stored; it may be closed again
+     * @throws StorageException if clicks cannot be stored, or not within a minute; it may be closed again
      */
     @Override
     public void close() {
-        flushes.cancel(false);
+        flushes.forEach(flush -> flush.cancel(false));
         scheduler.shutdown();
-        links.close();
+        await(links::close);
+    }
+
+    /** On a thread of its own, since what waits for a database cannot be told to stop. */
+    private void await(Runnable flush) {
+        FutureTask<?> flushing = new FutureTask<>(flush, null);
+        daemon(flushing).start();
+        try {
+            flushing.get(longestFlush.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            Throwables.throwIfUnchecked(checkNotNull(e.getCause()));
+            throw new IllegalStateException(e);
+        } catch (TimeoutException e) {
+            throw new StorageException(
+                    "clicks are not stored after " + longestFlush.toSeconds()
+                            + " seconds, perhaps because something else has locked their links; they are kept",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StorageException("interrupted while clicks were being stored; they are kept", e);
+        }
     }
 
     @Override
