@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 public final class VisitService implements Visits {
 
     /** Each failed attempt means that the link has just expired, or that somebody has changed it since it was found. */
-    private static final int MAX_ATTEMPTS = 100;
+    private static final int MAX_ATTEMPTS = 10;
 
     private final Environment environment;
     private final LinkStore store;
@@ -57,9 +57,10 @@ public final class VisitService implements Visits {
 
     private Visit visit(OptionalLong domainId, String alias, Visitor visitor) {
         checkNotNull(visitor, "visitor");
+        PasswordCheck password = new PasswordCheck(environment.hasher(), visitor.password());
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             Optional<StoredLink> found = find(domainId, alias);
-            Optional<Visit> obstacle = obstacle(found, visitor);
+            Optional<Visit> obstacle = obstacle(found, password);
             if (obstacle.isPresent()) {
                 return obstacle.get();
             }
@@ -82,10 +83,11 @@ public final class VisitService implements Visits {
     private Visit preview(OptionalLong domainId, String alias, Visitor visitor) {
         checkNotNull(visitor, "visitor");
         Optional<StoredLink> found = find(domainId, alias);
-        return obstacle(found, visitor).orElseGet(() -> {
-            Link link = found.orElseThrow().link();
-            return new Visit.Redirect(Destinations.of(link, visitor, link.clicks()));
-        });
+        return obstacle(found, new PasswordCheck(environment.hasher(), visitor.password()))
+                .orElseGet(() -> {
+                    Link link = found.orElseThrow().link();
+                    return new Visit.Redirect(Destinations.of(link, visitor, link.clicks()));
+                });
     }
 
     private Optional<StoredLink> find(OptionalLong domainId, String alias) {
@@ -95,7 +97,7 @@ public final class VisitService implements Visits {
     }
 
     /** What keeps a visitor from being sent on (D-22). */
-    private Optional<Visit> obstacle(Optional<StoredLink> found, Visitor visitor) {
+    private Optional<Visit> obstacle(Optional<StoredLink> found, PasswordCheck password) {
         if (found.isEmpty()) {
             return Optional.of(new Visit.Unknown());
         }
@@ -104,21 +106,7 @@ public final class VisitService implements Visits {
         return switch (status) {
             case DISABLED -> Optional.of(new Visit.Disabled());
             case EXPIRED -> Optional.of(new Visit.Expired(link.expiration().url()));
-            case ACTIVE -> refusal(found.get(), visitor);
+            case ACTIVE -> found.get().password().flatMap(password::refusal);
         };
-    }
-
-    private Optional<Visit> refusal(StoredLink stored, Visitor visitor) {
-        if (stored.password().isEmpty()) {
-            return Optional.empty();
-        }
-        if (visitor.password().isEmpty()) {
-            return Optional.of(new Visit.PasswordRequired());
-        }
-        return environment
-                        .hasher()
-                        .verify(visitor.password().get(), stored.password().get())
-                ? Optional.empty()
-                : Optional.of(new Visit.WrongPassword());
     }
 }

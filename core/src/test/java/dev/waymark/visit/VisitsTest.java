@@ -10,7 +10,10 @@ import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
@@ -242,6 +245,50 @@ class VisitsTest {
         Visits refused = new Desk(Hooks.refusingClicks(desk.storage)).waymark().visits();
 
         assertThatExceptionOfType(StorageException.class).isThrownBy(() -> refused.visit("docs", Visitor.UNKNOWN));
+    }
+
+    @Test
+    void a_password_is_checked_once_however_often_the_click_is_refused() {
+        links.create(docs().password("secret"));
+        AtomicInteger checks = new AtomicInteger();
+        PasswordHasher counting = new PasswordHasher() {
+            @Override
+            public PasswordHash hash(Secret password) {
+                throw new AssertionError("a visit stores no password");
+            }
+
+            @Override
+            public boolean verify(Secret candidate, PasswordHash hash) {
+                return checks.incrementAndGet() > 0;
+            }
+        };
+        Visits refused = new Desk(Hooks.refusingClicks(desk.storage))
+                .waymark(builder -> builder.passwordHasher(counting))
+                .visits();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> refused.visit("docs", Visitor.UNKNOWN.password("secret")));
+
+        assertThat(checks).hasValue(1);
+    }
+
+    @Test
+    void a_password_that_changes_between_the_look_and_the_count_is_checked_anew() {
+        Link link = links.create(docs().password("old").expiration(Expiration.afterClicks(1)));
+        AtomicInteger looks = new AtomicInteger();
+        Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("links.countClick")) {
+                        desk.storage.links().countClick(link.id()); // another visitor has the last one
+                    }
+                    if (method.equals("links.findByAlias") && looks.incrementAndGet() == 2) {
+                        links.update(
+                                link.id(), UpdateLink.change().password("new").expirationClicks(9));
+                    }
+                }))
+                .waymark()
+                .visits();
+
+        assertThat(late.visit("docs", Visitor.UNKNOWN.password("old"))).isEqualTo(new WrongPassword());
     }
 
     @Test
