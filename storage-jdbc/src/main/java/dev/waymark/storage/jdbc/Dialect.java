@@ -67,6 +67,33 @@ public enum Dialect {
             return true;
         }
 
+        @Override
+        Optional<String> isolation(String level) {
+            return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+        }
+
+        @Override
+        Optional<String> turn() {
+            return Optional.of("SELECT pg_advisory_xact_lock(hashtext('waymark schema')) IS NULL AS turn");
+        }
+
+        @Override
+        boolean isUnknownName(SQLException failure) {
+            return super.isUnknownName(failure) && !hasMixedUpStatements(failure);
+        }
+
+        @Override
+        String hint(SQLException failure) {
+            return hasMixedUpStatements(failure)
+                    ? "; a connection pooler between may have mixed up prepared statements: add prepareThreshold=0 to the URL, "
+                            + "or have the pooler keep them (PgBouncer 1.21 or later, with max_prepared_statements)"
+                    : super.hint(failure);
+        }
+
+        private static boolean hasMixedUpStatements(SQLException failure) {
+            return Failures.hasState(failure, POSTGRESQL_STATEMENTS_MIXED_UP);
+        }
+
         /** It starts reading the index at the very row, however many rows have the same key. */
         @Override
         ImmutableList<String> behind(String column) {
@@ -80,6 +107,11 @@ public enum Dialect {
         @Override
         ImmutableList<String> behind(String column) {
             return MYSQL.behind(column);
+        }
+
+        @Override
+        Optional<String> isolation(String level) {
+            return MYSQL.isolation(level);
         }
 
         @Override
@@ -100,6 +132,11 @@ public enum Dialect {
 
     /** MySQL 8.0 and later. */
     MYSQL("MySQL", "mysql", SearchMethod.LOCATE) {
+
+        @Override
+        Optional<String> isolation(String level) {
+            return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+        }
 
         /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
         @Override
@@ -165,6 +202,12 @@ public enum Dialect {
             return Failures.has(failure, SQLITE_CONFLICTS);
         }
 
+        /** After a full disk, say, it has rolled back by itself. */
+        @Override
+        boolean isRolledBackAlready(SQLException failure) {
+            return Failures.mentions(failure, "no transaction is active");
+        }
+
         @Override
         boolean isUnknownName(SQLException failure) {
             return Failures.mentions(failure, "no such table") || Failures.mentions(failure, "no such column");
@@ -193,6 +236,10 @@ public enum Dialect {
 
     /** SQLITE_BUSY and SQLITE_LOCKED: others wrote for longer than the busy timeout, or since a snapshot. */
     private static final ImmutableSet<Integer> SQLITE_CONFLICTS = ImmutableSet.of(5, 6);
+
+    /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
+    private static final ImmutableSet<String> POSTGRESQL_STATEMENTS_MIXED_UP =
+            ImmutableSet.of("42P05", "26000", "08P01");
 
     private static final int SQLITE_CONSTRAINT = 19;
 
@@ -291,6 +338,28 @@ public enum Dialect {
     }
 
     /**
+     * A statement that gives the transaction that it begins an isolation level, and no other. What a connection's own method
+     * sets is the session's, and where a pooler gives sessions to one transaction after the other, the next one's too. Empty
+     * where there is no such statement.
+     */
+    Optional<String> isolation(String level) {
+        return Optional.empty();
+    }
+
+    /**
+     * A query that waits until no other transaction has asked it that has not ended, for what is created by one at a time.
+     * Empty where those who create at the same time wait for each other anyway.
+     */
+    Optional<String> turn() {
+        return Optional.empty();
+    }
+
+    /** Whether a rollback failed because there was nothing left to roll back. */
+    boolean isRolledBackAlready(SQLException failure) {
+        return false;
+    }
+
+    /**
      * Whether another row has what no two rows have.
      *
      * @param constraint the name of the constraint that says so
@@ -303,6 +372,11 @@ public enum Dialect {
     /** Whether a statement names what is not there: a table, a column, a sequence. */
     boolean isUnknownName(SQLException failure) {
         return Failures.isUnknownName(failure);
+    }
+
+    /** What may help, to be said behind what went wrong; empty if nothing is known. */
+    String hint(SQLException failure) {
+        return isUnknownName(failure) ? "; JdbcSchema.validate() says what its tables lack" : "";
     }
 
     /** Whether what was to be created exists, on databases where each such statement is a transaction of its own. */

@@ -29,6 +29,11 @@ final class Failures {
         return any(failure, e -> errorCodes.contains(e.getErrorCode()));
     }
 
+    /** Whether this, or what it was caused by, has one of these SQLStates. */
+    static boolean hasState(SQLException failure, Set<String> states) {
+        return any(failure, e -> states.contains(stateOf(e)));
+    }
+
     /** Whether the message has this text, in whatever letter case. */
     static boolean mentions(SQLException failure, String text) {
         return failure.getMessage() != null

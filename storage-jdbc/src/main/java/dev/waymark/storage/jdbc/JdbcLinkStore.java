@@ -59,6 +59,16 @@ final class JdbcLinkStore implements LinkStore {
             WHERE id = :id
             """;
 
+    private static final String BELOW_LIMIT = """
+            SELECT id
+            FROM waymark_link
+            WHERE id = :id
+            AND clicks < click_limit
+            """;
+
+    /** Of a row that refuses a click and looks as if it would not: its limit may have been raised in between, but not again. */
+    private static final int CLICK_ATTEMPTS = 2;
+
     /** All that is the same in whatever transactions. */
     private record Statements(
             LinkQueries queries,
@@ -70,7 +80,8 @@ final class JdbcLinkStore implements LinkStore {
             Sql delete,
             Sql countClick,
             Sql addClicks,
-            Sql clicks) {
+            Sql clicks,
+            Sql belowLimit) {
 
         static Statements of(TableNames names, Dialect dialect, SearchPlanner.Few few) {
             LinkReader reader = new LinkReader(names);
@@ -84,7 +95,8 @@ final class JdbcLinkStore implements LinkStore {
                     names.sql(DELETE),
                     names.sql(COUNT_CLICK),
                     names.sql(ADD_CLICKS),
-                    names.sql(CLICKS));
+                    names.sql(CLICKS),
+                    names.sql(BELOW_LIMIT));
         }
     }
 
@@ -186,19 +198,29 @@ final class JdbcLinkStore implements LinkStore {
 
     @Override
     public OptionalLong countClick(long linkId) {
-        return transactions.write("counting a click", session -> {
-            Binder id = p -> p.set("id", linkId);
-            // The row stays locked until the commit, so the number read is the one written.
-            return session.execute(sql.countClick(), id) == 0
-                    ? OptionalLong.empty()
-                    : OptionalLong.of(session.get(sql.clicks(), id, row -> row.number("clicks")));
+        Binder id = p -> p.set("id", linkId);
+        return transactions.count("counting a click", session -> {
+            for (int attempt = 1; attempt <= CLICK_ATTEMPTS; attempt++) {
+                if (session.execute(sql.countClick(), id) > 0) {
+                    // The row stays locked until the commit, so the number read is the one written.
+                    return OptionalLong.of(session.get(sql.clicks(), id, row -> row.number("clicks")));
+                }
+                if (!transactions.mayBeBehind() || !isBelowLimit(session, id)) {
+                    return OptionalLong.empty();
+                }
+            }
+            throw Transactions.behind();
         });
+    }
+
+    private boolean isBelowLimit(Session session, Binder id) throws SQLException {
+        return session.find(sql.belowLimit(), id, row -> row.number("id")).isPresent();
     }
 
     /** In the order of ids, so that no two of these wait for each other. */
     @Override
     public void addClicks(Map<Long, Long> clicks) {
-        transactions.write("adding clicks", session -> {
+        transactions.count("adding clicks", session -> {
             session.executeAll(
                     sql.addClicks(),
                     ImmutableList.sortedCopyOf(clicks.keySet()),

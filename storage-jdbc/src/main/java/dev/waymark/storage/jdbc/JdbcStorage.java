@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Each operation is a transaction on a connection of its own, unless it is to be {@link #joining part of yours}. The
  * data source is expected to pool connections; they go back as they came. Failures are {@link
  * dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock, a serialization failure) are
- * rolled back and run again a few times before they fail.
+ * rolled back and run again for five seconds before they fail.
  *
  * <p>The data source has to give connections that are nobody else's. One that hands out the connection of a transaction
  * under way, as Spring's {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled
@@ -122,6 +122,7 @@ public final class JdbcStorage implements Storage {
         private final DataSource dataSource;
         private TableNames names = TableNames.DEFAULT;
         private SearchPlanner.Few few = SearchPlanner.Few.DEFAULT;
+        private Retries retries = Retries.DEFAULT;
         private @Nullable Dialect dialect;
 
         private Builder(DataSource dataSource) {
@@ -163,6 +164,12 @@ public final class JdbcStorage implements Storage {
             return this;
         }
 
+        /** For how long operations that lose against others are run again. */
+        Builder retries(Retries newRetries) {
+            this.retries = newRetries;
+            return this;
+        }
+
         /**
          * The storage. It connects to the database to recognise it, unless the dialect is given.
          *
@@ -173,7 +180,7 @@ public final class JdbcStorage implements Storage {
             Dialect known = dialect == null ? Dialect.of(dataSource) : dialect;
             checkArgument(
                     known.hasSchemas() || names.schema().isEmpty(), "%s has no schemas, so none can be named", known);
-            return new JdbcStorage(new OwnTransactions(dataSource, known), known, names, few);
+            return new JdbcStorage(new OwnTransactions(dataSource, known, retries), known, names, few);
         }
     }
 }

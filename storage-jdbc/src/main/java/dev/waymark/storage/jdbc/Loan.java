@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
@@ -19,6 +20,8 @@ final class Loan implements AutoCloseable {
         SEARCHES,
         /** All statements are one transaction. */
         TRANSACTION,
+        /** The same, at an isolation at which who comes late to a row waits for it, if the database lets a transaction choose. */
+        COUNTING,
         /** All statements are one transaction, and none sees what others commit meanwhile. */
         SNAPSHOT
     }
@@ -39,10 +42,20 @@ final class Loan implements AutoCloseable {
 
     /** Takes what was {@link #borrow borrowed}, and makes it ready. */
     static Loan of(Connection connection, Dialect dialect, Kind kind) throws SQLException {
+        Loan loan = new Loan(connection, dialect, kind, autoCommitOf(connection));
         try {
-            Loan loan = new Loan(connection, dialect, kind, connection.getAutoCommit());
             loan.begin();
             return loan;
+        } catch (SQLException | RuntimeException e) {
+            loan.rollback(e);
+            loan.close();
+            throw e;
+        }
+    }
+
+    private static boolean autoCommitOf(Connection connection) throws SQLException {
+        try {
+            return connection.getAutoCommit();
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);
             throw e;
@@ -63,19 +76,31 @@ final class Loan implements AutoCloseable {
             setAutoCommit(autoCommitBefore, true);
         } else if (dialect.beginsByStatement()) {
             setAutoCommit(autoCommitBefore, true);
-            execute(kind == Kind.TRANSACTION ? "BEGIN IMMEDIATE" : "BEGIN");
+            execute(kind == Kind.TRANSACTION || kind == Kind.COUNTING ? "BEGIN IMMEDIATE" : "BEGIN");
         } else {
-            if (kind == Kind.SNAPSHOT) {
-                // To ask may begin a transaction, and within one the isolation cannot be changed.
+            if (kind == Kind.SNAPSHOT || kind == Kind.COUNTING) {
+                // Within a transaction, which whoever had the connection may have left open, isolation cannot be
+                // changed.
                 setAutoCommit(autoCommitBefore, true);
+            }
+            if (kind == Kind.SNAPSHOT && firstStatement().isEmpty()) {
                 isolationBefore = connection.getTransactionIsolation();
                 connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             }
             setAutoCommit(connection.getAutoCommit(), false);
         }
-        if (kind == Kind.SEARCHES && dialect.searchMethod().before().isPresent()) {
-            execute(dialect.searchMethod().before().get());
+        if (firstStatement().isPresent()) {
+            execute(firstStatement().get());
         }
+    }
+
+    private Optional<String> firstStatement() {
+        return switch (kind) {
+            case STATEMENTS, TRANSACTION -> Optional.empty();
+            case SEARCHES -> dialect.searchMethod().before();
+            case COUNTING -> dialect.isolation("READ COMMITTED");
+            case SNAPSHOT -> dialect.isolation("REPEATABLE READ");
+        };
     }
 
     private void restore() throws SQLException {
@@ -131,6 +156,9 @@ final class Loan implements AutoCloseable {
             }
             return true;
         } catch (SQLException | RuntimeException e) {
+            if (e instanceof SQLException sql && dialect.isRolledBackAlready(sql)) {
+                return true;
+            }
             reason.addSuppressed(e);
             broken = true;
             return false;
@@ -143,12 +171,12 @@ final class Loan implements AutoCloseable {
      */
     @Override
     public void close() {
-        try (connection) {
+        try {
             if (broken) {
-                connection.abort(Runnable::run);
-            } else {
-                restore();
+                throw new SQLException("the connection could not be rolled back");
             }
+            restore();
+            connection.close();
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);
         }
@@ -156,11 +184,25 @@ final class Loan implements AutoCloseable {
 
     /**
      * Makes sure that nobody uses the connection again: in what state it is, is not known. To close it is not enough, since
-     * a pool would lend it to the next one; and to switch auto-commit on could commit what was not rolled back.
+     * a pool would lend it to the next one, and to switch auto-commit on could commit what was not rolled back. To abort it
+     * is not enough either, since embedded databases do not know how to; so the driver's own connection is closed before the
+     * pool gets to see what it lent.
      */
     private static void discard(Connection connection, Exception reason) {
-        try (connection) {
-            connection.abort(Runnable::run);
+        attempt(() -> connection.abort(Runnable::run), reason);
+        attempt(() -> connection.unwrap(Connection.class).close(), reason);
+        attempt(connection::close, reason);
+    }
+
+    /** What may fail. */
+    @FunctionalInterface
+    private interface Step {
+        void take() throws SQLException;
+    }
+
+    private static void attempt(Step step, Exception reason) {
+        try {
+            step.take();
         } catch (SQLException | RuntimeException e) {
             reason.addSuppressed(e);
         }

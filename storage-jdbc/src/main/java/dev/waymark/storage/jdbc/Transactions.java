@@ -37,6 +37,13 @@ interface Transactions {
     <T> T write(String doing, Work<T> work);
 
     /**
+     * The same for statements that add to numbers, each on its own row: what comes of them is the same at any isolation.
+     */
+    default <T> T count(String doing, Work<T> work) {
+        return write(doing, work);
+    }
+
+    /**
      * The same for searches: what is read is planned for the very term that is looked for, by whoever plans it, and of one
      * moment where that takes more than one statement.
      */
@@ -58,11 +65,16 @@ interface Transactions {
      */
     default void checkNotBehind(Optional<Long> readVersion, long expectedVersion) {
         if (mayBeBehind() && readVersion.isPresent() && readVersion.get() == expectedVersion) {
-            throw new StorageException(
-                    "the record was changed or deleted after the transaction began that was joined, which does not see it; "
-                            + "the transaction has to be rolled back and begun again",
-                    null);
+            throw behind();
         }
+    }
+
+    /** For what cannot be done in a transaction, since that sees a record as it was when it began. */
+    static StorageException behind() {
+        return new StorageException(
+                "the record was changed or deleted after the transaction began that was joined, which does not see it; "
+                        + "the transaction has to be rolled back and begun again",
+                null);
     }
 
     /** The message has no part of the driver's, which may repeat values; the cause has it all. */
@@ -83,7 +95,6 @@ interface Transactions {
 
     /** The same, with what may help. */
     static StorageException failure(String doing, SQLException cause, Dialect dialect) {
-        return failure(
-                doing, cause, dialect.isUnknownName(cause) ? "; JdbcSchema.validate() says what its tables lack" : "");
+        return failure(doing, cause, dialect.hint(cause));
     }
 }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Secret;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -15,12 +19,16 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -262,6 +270,48 @@ class CallersTransactionTest {
         }
 
         assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void a_visit_that_does_not_see_that_the_last_click_is_gone_says_so_at_once() throws SQLException {
+        AtomicInteger checks = new AtomicInteger();
+        Waymark counting = Waymark.builder()
+                .storage(storage)
+                .passwordHasher(new CountingHasher(checks))
+                .build();
+        counting.links().create(DOCS.password("secret").expiration(Expiration.afterClicks(1)));
+        Visitor visitor = Visitor.UNKNOWN.password("secret");
+        try (Connection connection = beginRepeatableReads()) {
+            Visits joined = counting.withStorage(storage.joining(connection)).visits();
+            joined.preview("docs", visitor);
+            counting.visits().visit("docs", visitor);
+            checks.set(0);
+
+            assertThatThrownBy(() -> joined.visit("docs", visitor))
+                    .isInstanceOf(StorageException.class)
+                    .satisfies(e -> {
+                        if (engine == Engine.MARIADB) {
+                            assertThat(e).hasMessageEndingWith("the transaction has to be rolled back and begun again");
+                        }
+                    });
+            assertThat(checks).hasValue(1);
+            connection.rollback();
+        }
+
+        assertThat(counting.visits().visit("docs", visitor).type()).isEqualTo(Visit.Type.EXPIRED);
+    }
+
+    /** Any password is right. */
+    private record CountingHasher(AtomicInteger checks) implements PasswordHasher {
+        @Override
+        public PasswordHash hash(Secret password) {
+            return new PasswordHash("none");
+        }
+
+        @Override
+        public boolean verify(Secret candidate, PasswordHash hash) {
+            return checks.incrementAndGet() > 0;
+        }
     }
 
     private Connection beginRepeatableReads() throws SQLException {

@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,72 @@ class ConnectionsTest {
         assertThat(probe.open()).isZero();
         probe.lend(connection -> connection);
         assertThat(links.findByAlias(DRAFT.aliasKey())).isEmpty();
+    }
+
+    @Test
+    void a_connection_that_does_not_go_back_as_it_came_is_aborted_before_the_pool_has_it_again() {
+        AtomicInteger switches = new AtomicInteger();
+        probe.lend(connection -> ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals("setAutoCommit") && switches.incrementAndGet() == 2) {
+                throw new SQLException("cannot restore");
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        }));
+
+        assertThat(links.insert(List.of(DRAFT))).hasSize(1);
+
+        assertThat(probe.calls()).endsWith("commit", "getAutoCommit", "setAutoCommit", "abort", "unwrap", "close");
+        assertThat(probe.open()).isZero();
+    }
+
+    @Test
+    void a_driver_that_cannot_abort_has_its_connection_closed_for_real() {
+        List<Connection> lent = new ArrayList<>();
+        probe.lend(connection -> {
+            Connection pooled = failing(connection, "rollback");
+            return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                switch (method.getName()) {
+                    case "abort", "close" -> {
+                        return null;
+                    }
+                    case "unwrap" -> {
+                        lent.add(connection);
+                        return connection;
+                    }
+                    default -> {
+                        return ProbedDataSource.invoke(pooled, method, arguments);
+                    }
+                }
+            });
+        });
+        probe.failAt(2, failure);
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).hasCause(failure);
+
+        assertThat(lent)
+                .singleElement()
+                .satisfies(connection -> assertThat(connection.isClosed()).isTrue());
+    }
+
+    @Test
+    void what_sqlite_has_rolled_back_by_itself_leaves_a_connection_as_good_as_it_was() {
+        try (Database database = Engine.SQLITE.newDatabase()) {
+            ProbedDataSource sqlite = new ProbedDataSource(database.dataSource());
+            JdbcStorage storage = JdbcStorage.create(sqlite.dataSource());
+            storage.schema().create();
+            sqlite.interfere(step -> {
+                if (sqlite.statements().get(step - 1).equals("ROLLBACK")) {
+                    throw new SQLException("cannot rollback - no transaction is active");
+                }
+                if (step == 2) {
+                    throw new SQLException("disk full", null, 13);
+                }
+            });
+
+            assertThatThrownBy(() -> storage.links().insert(List.of(DRAFT))).isInstanceOf(StorageException.class);
+
+            assertThat(sqlite.calls()).endsWith("close").doesNotContain("abort");
+        }
     }
 
     @Test

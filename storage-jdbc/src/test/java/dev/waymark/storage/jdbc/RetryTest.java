@@ -1,8 +1,11 @@
 package dev.waymark.storage.jdbc;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.base.Ticker;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.LinkStore;
@@ -10,6 +13,7 @@ import dev.waymark.spi.StoredLink;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RetryTest {
 
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
-    private static final int ATTEMPTS = 20;
 
     private final DataSource real = H2.memory();
     private final ProbedDataSource probe = new ProbedDataSource(real);
@@ -78,14 +81,32 @@ class RetryTest {
         assertThat(links.insert(List.of(LinkSample.of("more").stored()))).hasSize(1);
     }
 
+    /** A clock that only waiting moves. */
+    private Retries withoutWaiting(AtomicLong nanos) {
+        Ticker ticker = new Ticker() {
+            @Override
+            public long read() {
+                return nanos.get();
+            }
+        };
+        return new Retries(Retries.DEFAULT.most(), ticker, nanos::addAndGet);
+    }
+
     @Test
-    void it_is_given_up_after_a_few_times() {
+    void it_is_given_up_after_five_seconds_and_not_before() {
+        AtomicLong nanos = new AtomicLong();
+        LinkStore store = JdbcStorage.builder(probe.dataSource())
+                .retries(withoutWaiting(nanos))
+                .build()
+                .links();
         probe.interfere(step -> {
             throw new SQLException("lost", "40001");
         });
 
-        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
-        assertThat(probe.statements()).hasSize(ATTEMPTS);
+        assertThatThrownBy(() -> store.countClick(id)).isInstanceOf(StorageException.class);
+
+        assertThat(nanos.get()).isBetween(SECONDS.toNanos(5), MILLISECONDS.toNanos(5_300));
+        assertThat(probe.statements()).hasSizeGreaterThan(20);
     }
 
     @ParameterizedTest
@@ -120,5 +141,20 @@ class RetryTest {
 
         assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"42P05", "26000", "08P01"})
+    void what_a_pooler_mixes_up_says_what_to_set(String state) {
+        LinkStore store = JdbcStorage.builder(probe.dataSource())
+                .dialect(Dialect.POSTGRESQL)
+                .build()
+                .links();
+        probe.failAt(1, new SQLException("prepared statement \"S_1\" already exists", state));
+
+        assertThatThrownBy(() -> store.countClick(id))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("add prepareThreshold=0 to the URL")
+                .hasMessageNotContaining("JdbcSchema");
     }
 }

@@ -13,6 +13,7 @@ import dev.waymark.spi.StoredLink;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,7 +33,10 @@ class SqliteLocksTest {
                                 .replace("busy_timeout=20000", "busy_timeout=20&transaction_mode=" + transactionMode),
                         config -> config.setMaximumPoolSize(1))) {
             patient.storage().links().insert(List.of(ONE));
-            LinkStore links = JdbcStorage.create(database.dataSource()).links();
+            LinkStore links = JdbcStorage.builder(database.dataSource())
+                    .retries(Retries.lasting(Duration.ofMillis(200)))
+                    .build()
+                    .links();
             try (Connection writer = patient.dataSource().getConnection();
                     Statement statement = writer.createStatement()) {
                 statement.execute("BEGIN IMMEDIATE");
