@@ -44,7 +44,12 @@ record Script(String text) {
     private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
     private static final Pattern ADDED_COLUMN =
             Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
+    private static final Pattern STATISTICS =
+            Pattern.compile("ALTER TABLE ([\\w.]+) ALTER COLUMN (\\w+) SET STATISTICS (\\d+)");
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
+
+    /** How many samples of a column a planner is to know at least. */
+    record Statistics(String table, String column, int target) {}
 
     /** The scripts that lie in the jar, for the versions from 1. */
     static ImmutableList<Script> all(Dialect dialect, TableNames names, int versions) {
@@ -96,6 +101,15 @@ record Script(String text) {
     /** The triggers that are created. */
     ImmutableList<String> triggers() {
         return names(TRIGGER);
+    }
+
+    /** The statistics that are asked for. */
+    ImmutableList<Statistics> statistics() {
+        return statements().stream()
+                .map(STATISTICS::matcher)
+                .filter(Matcher::matches)
+                .map(asked -> new Statistics(asked.group(1), asked.group(2), Integer.parseInt(asked.group(3))))
+                .collect(ImmutableList.toImmutableList());
     }
 
     private ImmutableList<String> names(Pattern statement) {

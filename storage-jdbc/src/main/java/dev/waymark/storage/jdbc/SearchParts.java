@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,29 +15,103 @@ import java.util.Set;
  *
  * @param script what creates it
  */
-record SearchParts(Script script) {
+record SearchParts(Script script, Dialect dialect) {
 
     /** Virtual tables are SQLite's alone, and its driver's metadata do not tell of triggers. */
     private static final Sql NAMES = Sql.parse("SELECT name FROM sqlite_master");
 
+    /** Only PostgreSQL's script has indexes. Those that are built, or were half built, beside what writes are invalid. */
+    private static final Sql INVALID = Sql.parse("""
+            SELECT relname AS name
+            FROM pg_index
+            JOIN pg_class ON pg_class.oid = indexrelid
+            WHERE indrelid = to_regclass(CAST(:table AS TEXT))
+            AND NOT (indisvalid AND indisready)
+            """);
+
+    private static final Sql STATISTICS = Sql.parse("""
+            SELECT attname AS name
+            FROM pg_attribute
+            WHERE attrelid = to_regclass(CAST(:table AS TEXT))
+            AND attname = :column
+            AND attstattarget >= :target
+            """);
+
+    /** Whether all is there; to ask takes no lock that a writer would meet. */
+    boolean areComplete(Session session) throws SQLException {
+        return missing(session).isEmpty() && areThere(session, script.statistics());
+    }
+
+    /**
+     * Creates what is not there, one node after the other, and leaves alone what is: on PostgreSQL, even to create an index
+     * "if not exists" waits for all who write, and makes others wait that come later.
+     */
+    void create(Session session) throws SQLException {
+        if (dialect.turn().isPresent()) {
+            // Such that what the one before has created is seen.
+            session.execute(Sql.parse(dialect.isolation("READ COMMITTED").orElseThrow()), p -> {});
+            session.list(Sql.parse(dialect.turn().get()), p -> {}, row -> row);
+        }
+        for (String statement : script.statements()) {
+            if (!isThere(session, new Script(statement))) {
+                session.execute(Sql.parse(statement), p -> {});
+            }
+        }
+    }
+
+    /** Whether what one statement creates is there; of those that are not asked about, each sees to itself. */
+    private static boolean isThere(Session session, Script statement) throws SQLException {
+        Optional<Map.Entry<String, String>> index =
+                statement.indexes().entries().stream().findFirst();
+        if (index.isPresent()) {
+            return session.indexes(index.get().getKey())
+                    .names()
+                    .contains(Ascii.toLowerCase(index.get().getValue()));
+        }
+        return !statement.statistics().isEmpty() && areThere(session, statement.statistics());
+    }
+
+    private static boolean areThere(Session session, List<Script.Statistics> all) throws SQLException {
+        for (Script.Statistics statistics : all) {
+            if (!isThere(session, statistics)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isThere(Session session, Script.Statistics statistics) throws SQLException {
+        return session.find(
+                        STATISTICS,
+                        p -> p.set("table", statistics.table())
+                                .set("column", statistics.column())
+                                .set("target", statistics.target()),
+                        row -> row.text("name"))
+                .isPresent();
+    }
+
     /** What is missing in the database, as a sentence; empty if nothing is. */
     Optional<String> missing(Session session) throws SQLException {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
+        ImmutableList.Builder<String> invalid = ImmutableList.builder();
         for (String table : script.indexes().keySet()) {
             ImmutableSet<String> present = session.indexes(table).names();
-            script.indexes().get(table).stream()
-                    .filter(index -> !present.contains(Ascii.toLowerCase(index)))
-                    .forEach(index -> missing.add("index " + index + " on " + table));
+            ImmutableSet<String> unusable = ImmutableSet.copyOf(
+                    session.list(INVALID, p -> p.set("table", table), row -> Ascii.toLowerCase(row.text("name"))));
+            for (String index : script.indexes().get(table)) {
+                if (!present.contains(Ascii.toLowerCase(index))) {
+                    missing.add("index " + index + " on " + table);
+                } else if (unusable.contains(Ascii.toLowerCase(index))) {
+                    invalid.add("index " + index + " on " + table);
+                }
+            }
         }
         if (!script.virtualTables().isEmpty()) {
             ImmutableSet<String> present = names(session);
             missing.addAll(absent("table ", script.virtualTables(), present));
             missing.addAll(absent("trigger ", script.triggers(), present));
         }
-        int all = script.indexes().size()
-                + script.virtualTables().size()
-                + script.triggers().size();
-        return sentence(missing.build(), all);
+        return sentence(missing.build(), invalid.build());
     }
 
     private static ImmutableSet<String> names(Session session) throws SQLException {
@@ -50,15 +125,22 @@ record SearchParts(Script script) {
                 .toList();
     }
 
-    private static Optional<String> sentence(ImmutableList<String> missing, int all) {
-        if (missing.isEmpty()) {
-            return Optional.empty();
+    private Optional<String> sentence(ImmutableList<String> missing, ImmutableList<String> invalid) {
+        int all = script.indexes().size()
+                + script.virtualTables().size()
+                + script.triggers().size();
+        if (missing.size() == all) {
+            return Optional.of("the indexes for searches are missing; JdbcSchema.createSearchIndexes() creates them");
         }
-        return Optional.of(
-                missing.size() == all
-                        ? "the indexes for searches are missing; JdbcSchema.createSearchIndexes() creates them"
-                        : "the indexes for searches are not complete: "
-                                + Joiner.on(", ").join(missing)
-                                + " missing; JdbcSchema.createSearchIndexes() completes them");
+        ImmutableList.Builder<String> lacks = ImmutableList.builder();
+        if (!missing.isEmpty()) {
+            lacks.add(Joiner.on(", ").join(missing) + " missing; JdbcSchema.createSearchIndexes() completes them");
+        }
+        if (!invalid.isEmpty()) {
+            lacks.add(Joiner.on(", ").join(invalid)
+                    + " invalid; it is being built, or that has failed and it has to be dropped first");
+        }
+        String text = Joiner.on("; ").join(lacks.build());
+        return text.isEmpty() ? Optional.empty() : Optional.of("the indexes for searches are not complete: " + text);
     }
 }

@@ -101,6 +101,16 @@ public enum Engine {
         };
     }
 
+    /** The same database, for who gives up when there is a lock to wait for. */
+    Database impatient(Database database) {
+        return switch (this) {
+            case H2 -> database.with(config -> config.setConnectionInitSql("SET LOCK_TIMEOUT 10"));
+            case SQLITE -> Database.at(database.url().replace("busy_timeout=20000", "busy_timeout=10"));
+            case POSTGRESQL -> database.with(config -> config.setConnectionInitSql("SET lock_timeout = 100"));
+            case MARIADB -> database.with(config -> config.setConnectionInitSql("SET lock_wait_timeout = 1"));
+        };
+    }
+
     /** What is to be said where a schema is dropped with all that is in it. */
     String cascade() {
         return this == MARIADB ? "" : " CASCADE";

@@ -77,6 +77,21 @@ class JdbcSchemaTest {
     }
 
     @Test
+    void where_it_is_there_nobody_waits_who_asks_for_it_beside_a_writer() throws SQLException {
+        JdbcStorage storage = database.storage();
+        try (Database impatient = engine.impatient(database);
+                Connection writer = dataSource.getConnection()) {
+            writer.setAutoCommit(false);
+            storage.joining(writer).links().insert(List.of(LinkSample.of("open").stored()));
+
+            JdbcSchema again = JdbcSchema.of(impatient.dataSource());
+            assertThatCode(again::create).doesNotThrowAnyException();
+            assertThatCode(again::validate).doesNotThrowAnyException();
+            writer.rollback();
+        }
+    }
+
+    @Test
     void creating_it_completes_what_was_interrupted() {
         schema.create();
         database.execute("DELETE FROM waymark_schema_version", "DROP TABLE waymark_report_findings");

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import com.google.common.io.Resources;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.error.StorageException;
@@ -13,11 +16,18 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +40,8 @@ class SearchIndexesTest {
 
     /** Enough for indexes of titles and aliases; those of URLs are worth while among more. */
     private static final int LINKS = 20_000;
+
+    private static final int NODES = 8;
 
     private final Engine engine;
     private final Database database;
@@ -89,6 +101,82 @@ class SearchIndexesTest {
                                 ? List.of("the indexes for searches are missing; "
                                         + "JdbcSchema.createSearchIndexes() creates them")
                                 : List.of());
+    }
+
+    @Test
+    void many_nodes_may_create_them_at_the_same_time() throws Exception {
+        assumeThereAreSome();
+        JdbcSchema schema = database.storage().schema();
+        ExecutorService nodes = Executors.newFixedThreadPool(NODES);
+        try {
+            Callable<Boolean> node = () -> JdbcSchema.of(database.dataSource()).createSearchIndexes();
+            for (Future<Boolean> created : nodes.invokeAll(Collections.nCopies(NODES, node))) {
+                assertThat(created.get()).isTrue();
+            }
+        } finally {
+            nodes.shutdownNow();
+        }
+
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    @Test
+    void where_they_are_there_nobody_waits_who_asks_for_them_beside_a_writer() throws SQLException {
+        assumeThereAreSome();
+        Storage storage = database.storage();
+        database.storage().schema().createSearchIndexes();
+        try (Database impatient = engine.impatient(database);
+                Connection writer = database.dataSource().getConnection()) {
+            writer.setAutoCommit(false);
+            database.storage()
+                    .joining(writer)
+                    .links()
+                    .insert(List.of(LinkSample.of("open").stored()));
+
+            assertThat(JdbcSchema.of(impatient.dataSource()).createSearchIndexes())
+                    .isTrue();
+
+            writer.commit();
+        }
+        assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+    }
+
+    @Test
+    void the_script_that_builds_them_beside_writers_builds_the_same() throws IOException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        JdbcSchema schema = database.storage().schema();
+        ImmutableList<String> statements = new Script(resource("search-concurrently.sql")).statements();
+
+        statements.forEach(database::execute);
+
+        assertThat(Lists.transform(statements, sql -> sql.replace("CONCURRENTLY ", "")))
+                .isEqualTo(new Script(resource("search.sql")).statements());
+        assertThat(schema.validate()).isEmpty();
+        ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+        assertThat(JdbcSchema.of(probe.dataSource()).createSearchIndexes()).isTrue();
+        assertThat(probe.statements()).noneMatch(sql -> sql.startsWith("CREATE") || sql.startsWith("ALTER"));
+    }
+
+    private static String resource(String name) throws IOException {
+        return Resources.toString(
+                SearchIndexesTest.class.getResource("/META-INF/waymark/postgresql/" + name), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void an_index_that_is_invalid_is_named_and_left_alone() {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        JdbcSchema schema = database.storage().schema();
+        schema.createSearchIndexes();
+        database.execute(
+                "UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'waymark_link_search_url'::regclass",
+                "DROP INDEX waymark_link_search_title");
+
+        schema.createSearchIndexes();
+
+        assertThat(schema.validate())
+                .containsExactly(
+                        "the indexes for searches are not complete: index waymark_link_search_url on waymark_link "
+                                + "invalid; it is being built, or that has failed and it has to be dropped first");
     }
 
     @Test
