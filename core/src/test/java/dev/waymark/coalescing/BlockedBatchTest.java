@@ -29,9 +29,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /** While the storage keeps a batch waiting, as for a row that something else has locked, nobody else waits. */
-@Timeout(30)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class BlockedBatchTest {
 
     private static final Duration NEVER = Duration.ofDays(1);

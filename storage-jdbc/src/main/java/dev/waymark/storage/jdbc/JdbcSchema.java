@@ -28,8 +28,6 @@ public final class JdbcSchema {
     private static final int ATTEMPTS = 20;
     private static final int NO_VERSION = 0;
 
-    private static final String CHECKING_SEARCH = "checking the indexes for searches";
-
     private static final String INSTALLED = """
             SELECT MAX(version) AS version
             FROM waymark_schema_version
@@ -135,13 +133,13 @@ public final class JdbcSchema {
      * Creates indexes for searches, where the library has some for the database: trigram indexes of titles, aliases and URLs
      * on PostgreSQL, FTS5 tables of trigrams with triggers that keep them up to date on SQLite. Without them everything
      * works, but a search looks at every record of its owner. They take room, and make it slower to write. It may be done
-     * again, by several nodes at the same time and while others write: what is there is looked up, and nothing is locked for
-     * it. Storages that are in use use the indexes from then on.
+     * again, by several nodes at once and while others write: what is there is looked up, and not locked.
+     * Storages that are in use use the indexes from then on.
      *
-     * <p>Where they are not there yet, nobody can write links or reports while they are built, which takes some seconds for
-     * each hundred thousand; on PostgreSQL this also waits for those who are writing, and then nobody else begins to. For
-     * large tables in use, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds them beside what
-     * writes. An index that is invalid is being built so, or that has failed: it is left alone, and {@link #validate} names it.
+     * <p>Where they are not there yet, nobody can write links or reports while they are built, some seconds for each hundred
+     * thousand; PostgreSQL also waits for those who are writing, and then lets nobody else begin. For large tables in use,
+     * {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds them beside writers. An index that is
+     * invalid is being built so, or that has failed: it is left alone, and {@link #validate} names it.
      *
      * <p>On PostgreSQL it creates the extensions {@code pg_trgm} and {@code btree_gin}, which come with it and which whoever
      * may create schemas in the database may create. For a migration tool, the script is {@code search.sql} beside the others.
@@ -150,14 +148,7 @@ public final class JdbcSchema {
      * @throws StorageException if they cannot be created, or the tables are not there
      */
     public boolean createSearchIndexes() {
-        searchParts.ifPresent(parts -> {
-            if (!transactions.read(CHECKING_SEARCH, parts::areComplete)) {
-                transactions.write("creating the indexes for searches", session -> {
-                    parts.create(session);
-                    return parts;
-                });
-            }
-        });
+        searchParts.ifPresent(parts -> parts.create(transactions));
         return searchParts.isPresent();
     }
 

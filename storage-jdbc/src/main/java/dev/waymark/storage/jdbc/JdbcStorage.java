@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each operation is a transaction on a connection of its own, unless it is to be {@link #joining part of yours}. The
- * data source is expected to pool connections; they go back as they came. Failures are {@link
- * dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock, a serialization failure) are
+ * data source is expected to pool connections; they go back as they came, and one of which that is not certain is aborted
+ * and closed before. Nothing is left in their sessions: isolation, where it matters, is that of a transaction. Failures are
+ * {@link dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock, a serialization failure) are
  * rolled back and run again for five seconds before they fail.
  *
  * <p>The data source has to give connections that are nobody else's. One that hands out the connection of a transaction
@@ -92,7 +93,8 @@ public final class JdbcStorage implements Storage {
      * savepoint, and leaves the rest of your transaction as it was; only where the database has ended the transaction, as
      * some do with the victim of a deadlock, the message says that it has to be rolled back. Nothing is run again: only you
      * can repeat the whole. All that an operation does happens while your transaction is open, report generators, title
-     * resolvers and the hashing of passwords included. Listeners are told at once: the library does not know when you
+     * resolvers and the hashing of passwords included. What others have changed since your transaction began and it does not see,
+     * it cannot change: updates and visits fail then, and say so. Listeners are told at once: the library does not know when you
      * commit (D-31).
      *
      * @param connection a connection to the same database, not in auto-commit mode; operations throw {@link

@@ -79,7 +79,7 @@ final class Loan implements AutoCloseable {
             execute(kind == Kind.TRANSACTION || kind == Kind.COUNTING ? "BEGIN IMMEDIATE" : "BEGIN");
         } else {
             if (kind == Kind.SNAPSHOT || kind == Kind.COUNTING) {
-                // Within a transaction, which whoever had the connection may have left open, isolation cannot be
+                // Whoever had the connection may have left a transaction open, within which isolation cannot be
                 // changed.
                 setAutoCommit(autoCommitBefore, true);
             }

@@ -17,6 +17,8 @@ import java.util.Set;
  */
 record SearchParts(Script script, Dialect dialect) {
 
+    private static final String CHECKING = "checking the indexes for searches";
+
     /** Virtual tables are SQLite's alone, and its driver's metadata do not tell of triggers. */
     private static final Sql NAMES = Sql.parse("SELECT name FROM sqlite_master");
 
@@ -37,16 +39,29 @@ record SearchParts(Script script, Dialect dialect) {
             AND attstattarget >= :target
             """);
 
-    /** Whether all is there; to ask takes no lock that a writer would meet. */
-    boolean areComplete(Session session) throws SQLException {
-        return missing(session).isEmpty() && areThere(session, script.statistics());
+    /** What is missing, as a sentence; empty if nothing is. */
+    Optional<String> missing(Transactions transactions) {
+        return transactions.read(CHECKING, this::missing);
     }
 
     /**
      * Creates what is not there, one node after the other, and leaves alone what is: on PostgreSQL, even to create an index
-     * "if not exists" waits for all who write, and makes others wait that come later.
+     * "if not exists" waits for all who write, and makes others wait that come later. To look takes no lock that they meet.
      */
-    void create(Session session) throws SQLException {
+    void create(Transactions transactions) {
+        if (!transactions.read(CHECKING, this::areComplete)) {
+            transactions.write("creating the indexes for searches", session -> {
+                create(session);
+                return script;
+            });
+        }
+    }
+
+    private boolean areComplete(Session session) throws SQLException {
+        return missing(session).isEmpty() && areThere(session, script.statistics());
+    }
+
+    private void create(Session session) throws SQLException {
         if (dialect.turn().isPresent()) {
             // Such that what the one before has created is seen.
             session.execute(Sql.parse(dialect.isolation("READ COMMITTED").orElseThrow()), p -> {});
@@ -90,8 +105,7 @@ record SearchParts(Script script, Dialect dialect) {
                 .isPresent();
     }
 
-    /** What is missing in the database, as a sentence; empty if nothing is. */
-    Optional<String> missing(Session session) throws SQLException {
+    private Optional<String> missing(Session session) throws SQLException {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         ImmutableList.Builder<String> invalid = ImmutableList.builder();
         for (String table : script.indexes().keySet()) {

@@ -25,10 +25,11 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /** A row that a transaction has locked keeps gathered clicks from being stored, and nobody from anything else. */
 @EachEngine
-@Timeout(60)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class GatheredClicksTest {
 
     private final Database database;
