@@ -66,8 +66,12 @@ public final class WebUrl {
     }
 
     /**
-     * The canonical host: a name in lower case (an international one as IDNA 2003 encodes it), an IPv4 address in
-     * dotted decimals, or an IPv6 address, compressed, in brackets. A trailing dot of a name stays.
+     * The canonical host, which is the one that browsers resolve (D-8): a name in lower case, an IPv4 address in dotted
+     * decimals, or an IPv6 address, compressed, in brackets. A trailing dot of a name stays.
+     *
+     * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} is {@code xn--strae-oqa.de}, not
+     * {@code strasse.de}. Every JDK gives the same; names with characters that Unicode 14 or later maps to others are not
+     * accepted.
      *
      * @return the host, in ASCII and at most 2,048 characters long
      */

@@ -38,7 +38,13 @@ class WebUrlHostTest {
         "ｓｈｏｐ．ｅｘａｍｐｌｅ, shop.example",
         "sh\u00adop.example, shop.example",
         "🦄.example, xn--3s9h.example",
-        "é․é, xn--9ca.xn--9ca",
+        "straße.de, xn--strae-oqa.de",
+        "STRASSE.de, strasse.de",
+        "βόλος.gr, xn--nxasmm1c.gr",
+        "ΒΌΛΟΣ.gr, xn--nxasmq6b.gr",
+        "نامه\u200cای.com, xn--mgba3gch31f060k.com",
+        "ދިވެހި.mv, xn--hqbpi0jcw.mv",
+        "m%C3%9Cnchen%E3%80%82DE, xn--mnchen-3ya.de",
         "１０.0.0.１, 10.0.0.1"
     })
     void international_names_are_encoded_in_ascii(String host, String canonical) {
@@ -105,6 +111,9 @@ class WebUrlHostTest {
                 "\uffff",
                 "\ue000",
                 "℀.example",
+                "é․é",
+                "1⒈com",
+                "é\u202e",
                 "xn--é"
             })
     void names_with_forbidden_characters_are_refused(String host) {

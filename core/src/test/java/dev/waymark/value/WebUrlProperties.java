@@ -7,6 +7,7 @@ import com.google.common.base.CharMatcher;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -29,7 +30,7 @@ class WebUrlProperties {
 
     @Property
     void the_canonical_form_ignores_the_case_of_scheme_and_host(@ForAll("hosts") String host) {
-        assertThat(POLICY.parse("HTTP://" + host.toUpperCase(Locale.ROOT) + "/Path")
+        assertThat(POLICY.parse("HTTP://" + capitals(host) + "/Path")
                         .canonical())
                 .isEqualTo(POLICY.parse("http://" + host + "/Path").canonical());
     }
@@ -53,7 +54,7 @@ class WebUrlProperties {
 
         assertThat(url.project())
                 .isEqualTo(WebUrl.projectOf(host))
-                .isEqualTo(WebUrl.projectOf(host.toUpperCase(Locale.ROOT)))
+                .isEqualTo(WebUrl.projectOf(capitals(host)))
                 .isEqualTo(WebUrl.projectOf(url.host()))
                 .isEqualTo(WebUrl.projectOf(url.project()));
     }
@@ -176,6 +177,14 @@ class WebUrlProperties {
         return Arbitraries.strings()
                 .withChars(" \t\r\n\f\u000b\u0085\u00a0\u2003\u2028\u3000")
                 .ofMaxLength(3);
+    }
+
+    /** One by one, since {@code \u00DF} has no capital but two. */
+    private static String capitals(String text) {
+        return text.codePoints()
+                .map(Character::toUpperCase)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
     }
 
     private static String mixCase(String scheme, List<Boolean> upper) {
