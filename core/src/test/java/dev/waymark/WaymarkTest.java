@@ -4,6 +4,7 @@ import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.waymark.access.Owner;
@@ -16,11 +17,14 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.value.UrlPolicy;
+import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WaymarkTest {
 
@@ -71,6 +75,31 @@ class WaymarkTest {
                 .containsExactly(Violation.of("url", "scheme", "must start with https://"));
         assertThat(violationsOf(() -> waymark.reports().create(CreateReport.on("http://example.com/"))))
                 .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tel:+33123456789", "viber://pa?chatURI=1", "myapp:///Path"})
+    void of_other_schemes_nothing_but_the_scheme_is_known(String url) { // D-8a
+        Waymark waymark = desk.waymark(builder -> builder.urlPolicy(UrlPolicy.allowing("tel", "viber", "myapp")));
+        Link link = waymark.links().create(CreateLink.to(url).alias("docs"));
+        Report report = waymark.reports().create(CreateReport.on(url));
+
+        assertThat(link.url()).isEqualTo(url);
+        assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains(url);
+        assertThat(waymark.reports().get(report.id()).url()).isEqualTo(url);
+        assertThat(report.project()).isEmpty();
+    }
+
+    @Test
+    void what_no_encoding_makes_a_uri_is_refused_at_creation() {
+        Waymark waymark = desk.waymark(builder -> builder.urlPolicy(UrlPolicy.allowing("tel", "myapp")));
+
+        assertThat(violationsOf(() -> waymark.links()
+                        .create(CreateLink.to("tel:")
+                                .expiration(Expiration.after(LocalDate.of(2025, 6, 1))
+                                        .redirectingTo("myapp://")))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactlyInAnyOrder(tuple("url", "malformed"), tuple("expiration_url", "malformed"));
     }
 
     @Test

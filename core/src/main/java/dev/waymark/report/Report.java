@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param id given by the store, ascending in the order of creation (D-30); 0 before that
  * @param owner whom it belongs to
  * @param url what it is about, as it was sent
- * @param project the host of the URL without a leading {@code www.} (D-9)
+ * @param project the host of the URL without a leading {@code www.}, empty if it has none (D-9)
  * @param result the rating; empty until the report has been generated
  * @param privacy who but the owner may see it; never carries a password
  * @param requestedAt when a generation was asked for that has not happened yet

@@ -1,13 +1,23 @@
 package dev.waymark.value;
 
+import com.google.common.base.CharMatcher;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Percent-encoded UTF-8. */
+/** Percent-encoding of UTF-8. */
 final class PercentEncoding {
+
+    private static final String DIGITS = "0123456789ABCDEF";
+
+    /** The unreserved characters and, of the reserved ones, those that can stand anywhere. */
+    private static final CharMatcher LEGAL = CharMatcher.inRange('0', '9')
+            .or(CharMatcher.inRange('A', 'Z'))
+            .or(CharMatcher.inRange('a', 'z'))
+            .or(CharMatcher.anyOf("-._~!$&'()*+,;=:@/?"))
+            .precomputed();
 
     private PercentEncoding() {}
 
@@ -34,6 +44,31 @@ final class PercentEncoding {
         } catch (CharacterCodingException notUtf8) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * A URL, or a part of one, with everything encoded that a URI cannot have
+     * (<a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>): all but ASCII, any {@code %} that encodes nothing,
+     * any {@code #} but the first, brackets. Linear in its length; encoded again, it stays the same.
+     */
+    static String encode(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        StringBuilder uri = new StringBuilder(bytes.length);
+        boolean inFragment = false;
+        for (int i = 0; i < bytes.length; i++) {
+            boolean startsFragment = bytes[i] == '#' && !inFragment;
+            inFragment |= startsFragment;
+            if (startsFragment || isLegal(bytes[i]) || isEncodedByte(bytes, i)) {
+                uri.append((char) bytes[i]);
+            } else {
+                uri.append('%').append(DIGITS.charAt((bytes[i] >> 4) & 0xf)).append(DIGITS.charAt(bytes[i] & 0xf));
+            }
+        }
+        return uri.toString();
+    }
+
+    private static boolean isLegal(byte octet) {
+        return octet > 0 && LEGAL.matches((char) octet);
     }
 
     private static boolean isEncodedByte(byte[] bytes, int at) {

@@ -12,8 +12,7 @@ final class Scheme {
             .or(CharMatcher.anyOf("+.-"))
             .precomputed();
     private static final ImmutableSet<String> NEVER_ALLOWED = ImmutableSet.of("javascript", "data", "file");
-    private static final ImmutableMap<String, Integer> DEFAULT_PORTS =
-            ImmutableMap.of("http", 80, "https", 443, "ws", 80, "wss", 443, "ftp", 21);
+    private static final ImmutableMap<String, Integer> WEB_PORTS = ImmutableMap.of("http", 80, "https", 443);
 
     private Scheme() {}
 
@@ -25,7 +24,12 @@ final class Scheme {
         return NEVER_ALLOWED.contains(lowerCaseScheme);
     }
 
-    static boolean isDefaultPort(String lowerCaseScheme, int port) {
-        return DEFAULT_PORTS.getOrDefault(lowerCaseScheme, -1) == port;
+    /** Whether URLs of this scheme are read as browsers do: http and https. */
+    static boolean isWeb(String lowerCaseScheme) {
+        return WEB_PORTS.containsKey(lowerCaseScheme);
+    }
+
+    static boolean isDefaultPort(String webScheme, int port) {
+        return WEB_PORTS.getOrDefault(webScheme, -1) == port;
     }
 }

@@ -3,13 +3,16 @@ package dev.waymark.value;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import dev.waymark.value.UrlProblem.Kind;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Reads an absolute URL as browsers do (<a href="https://url.spec.whatwg.org/#url-parsing">URL Standard</a>), as far as
- * D-7 lets it: what browsers would repair silently, such as tabs and backslashes, is refused.
+ * Reads an absolute http or https URL as browsers do
+ * (<a href="https://url.spec.whatwg.org/#url-parsing">URL Standard</a>), as far as D-7 lets it: what browsers would repair
+ * silently, such as tabs and backslashes, is refused. Of any other URL it takes the scheme off and leaves the rest (D-8a).
  */
 final class UrlParser {
 
@@ -58,7 +61,10 @@ final class UrlParser {
         requireLength(text);
         String scheme = readScheme(text);
         requireCharacters(text);
+        return Scheme.isWeb(scheme) ? readWeb(text, scheme) : readOpaque(text, scheme);
+    }
 
+    private static WebUrl readWeb(String text, String scheme) throws UrlRefusedException {
         int start = indexIn(NOT_SLASH, text, scheme.length() + 1);
         int end = indexIn(AUTHORITY_END, text, start);
         String authority = text.substring(start, end);
@@ -70,6 +76,23 @@ final class UrlParser {
         String rest = text.substring(end);
         String path = rest.startsWith("/") ? rest : "/" + rest;
         return new WebUrl(text, scheme, host, scheme + "://" + host + port + path);
+    }
+
+    private static WebUrl readOpaque(String text, String scheme) throws UrlRefusedException {
+        WebUrl url = new WebUrl(text, scheme, "", scheme + text.substring(scheme.length()));
+        refuseIf(
+                !isUri(url.location()),
+                Kind.MALFORMED,
+                "must be a URI with more than its scheme, as in tel:+33123456789 or myapp://open");
+        return url;
+    }
+
+    private static boolean isUri(String text) {
+        try {
+            return new URI(text).isAbsolute();
+        } catch (URISyntaxException notUri) {
+            return false;
+        }
     }
 
     private static void requireLength(String text) throws UrlRefusedException {

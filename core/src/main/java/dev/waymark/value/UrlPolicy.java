@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which URLs are accepted from users (D-7, D-8): those with an allowed scheme that browsers would open, and that have
- * no user-info, no control characters, no backslash, no white space inside and at most 2,048 characters.
+ * Which URLs are accepted from users (D-7, D-8): those with an allowed scheme that have no control characters, no
+ * backslash, no white space inside and at most 2,048 characters.
  *
- * <p>As browsers do, it takes any number of slashes after the scheme: {@code https:example.com} is
- * {@code https://example.com}. Every scheme follows the rules of http and needs a host. The default ports of http,
- * https, ws, wss and ftp are known; other schemes have none.
+ * <p>Those of http and https must be URLs that browsers would open, without user-info. As browsers do, it takes any number
+ * of slashes after the scheme: {@code https:example.com} is {@code https://example.com}. What follows any other scheme, as
+ * in {@code tel:+33123456789} or {@code myapp://me@open/1}, is the business of those who handle it: it only has to be a
+ * URI once {@linkplain WebUrl#location() encoded}, so {@code tel:} and {@code myapp://} are refused.
  *
  * @param schemes the allowed schemes, at least one; kept in lower case
  */
@@ -76,7 +77,7 @@ public record UrlPolicy(Set<String> schemes) {
 
     private String schemeMessage() {
         return schemes.stream()
-                .map(scheme -> scheme + "://")
+                .map(scheme -> scheme + (Scheme.isWeb(scheme) ? "://" : ":"))
                 .collect(Collectors.joining(" or ", "must start with ", ""));
     }
 

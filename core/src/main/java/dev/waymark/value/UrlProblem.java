@@ -35,7 +35,7 @@ public record UrlProblem(Kind kind, String message) {
         TOO_LONG("too_long"),
         /** It is not absolute, or its scheme is not allowed. */
         SCHEME("scheme"),
-        /** It is not well-formed Unicode: half of a surrogate pair stands alone. */
+        /** It is not well-formed Unicode: half of a surrogate pair stands alone. Or no encoding makes it a URI. */
         MALFORMED("malformed"),
         /** It has a control character, such as a tab or a line break. */
         CONTROL_CHARACTER("control_character"),
@@ -43,11 +43,11 @@ public record UrlProblem(Kind kind, String message) {
         WHITE_SPACE("white_space"),
         /** It has a backslash. */
         BACKSLASH("backslash"),
-        /** It has a user name or password, or an {@code @} that would end one. */
+        /** It is an http or https URL with a user name or password, or an {@code @} that would end one. */
         USER_INFO("user_info"),
-        /** It has no host, or one that browsers do not open. */
+        /** It is an http or https URL without host, or with one that browsers do not open. */
         HOST("host"),
-        /** Its port is no number from 0 to 65535. */
+        /** It is an http or https URL whose port is no number from 0 to 65535. */
         PORT("port");
 
         private final String code;

@@ -4,10 +4,13 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * A URL that has passed the rules of D-7 and D-8: absolute, with a host a browser would open, and without user-info,
- * control characters, backslashes or inner white space.
+ * A URL that has passed the rules of D-7 and D-8: absolute, and without control characters, backslashes or inner white
+ * space. One of http or https has a host that a browser would open, and no user-info; of any other scheme nothing is known,
+ * so what follows the scheme stays as it is (D-8a).
  *
  * <p>It keeps the text as it was sent and, beside it, a canonical form for comparison. Two URLs are equal if their
  * texts are; compare {@link #canonical()} to treat spellings of one address as the same.
@@ -15,6 +18,10 @@ import java.util.Locale;
  * <p>Instances come from {@link UrlPolicy#parse}, which also decides about the scheme, or from {@link #of}.
  */
 public final class WebUrl {
+
+    /** A URL whose host is an IPv6 address, or something else in brackets, up to the closing one. */
+    private static final Pattern ADDRESSED =
+            Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");
 
     private final String text;
     private final String scheme;
@@ -73,7 +80,7 @@ public final class WebUrl {
      * {@code strasse.de}. Every JDK gives the same; names with characters that Unicode 14 or later maps to others are not
      * accepted.
      *
-     * @return the host, in ASCII and at most 2,048 characters long
+     * @return the host, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
      */
     public String host() {
         return host;
@@ -81,7 +88,8 @@ public final class WebUrl {
 
     /**
      * The form that spellings of one address share: scheme, {@code ://}, {@link #host()}, the port unless it is the
-     * scheme's default, and the rest as sent, with an empty path as {@code /}.
+     * scheme's default, and the rest as sent, with an empty path as {@code /}. Of schemes other than http and https only
+     * the scheme is put in lower case.
      *
      * <p>Unlike the text it is absolute wherever it stands: a browser that follows a redirect from an http page to
      * {@code http:example.com} takes that for a path on the page's own host.
@@ -93,10 +101,34 @@ public final class WebUrl {
     }
 
     /**
+     * The {@linkplain #canonical() canonical form} as the {@code Location} header of HTTP takes it (D-8a): an absolute URI
+     * of RFC 3986, which {@link java.net.URI#create} accepts. What a URI cannot have is percent-encoded as UTF-8, such as
+     * {@code |}, a second {@code #}, a {@code %} that encodes nothing, and all but ASCII; everything else stays.
+     *
+     * @return the URI, in ASCII; computed in time linear in its length
+     */
+    public String location() {
+        if (canonical.indexOf('[') >= 0) {
+            Matcher addressed = ADDRESSED.matcher(canonical);
+            if (addressed.lookingAt() && Ipv6.canonical(addressed.group(2)).isPresent()) {
+                return encodedAround(addressed.start(1), addressed.end(1));
+            }
+        }
+        return PercentEncoding.encode(canonical);
+    }
+
+    /** The canonical form encoded, but for an address, the only place where a URI has brackets. */
+    private String encodedAround(int start, int end) {
+        return PercentEncoding.encode(canonical.substring(0, start))
+                + canonical.substring(start, end)
+                + PercentEncoding.encode(canonical.substring(end));
+    }
+
+    /**
      * The project (D-9): {@link #host()} without leading {@code www.}, as long as a name of two labels remains. So
      * {@code www.example.com} belongs to {@code example.com}, while {@code www.com} is a project of its own.
      *
-     * @return the project, in ASCII and at most 2,048 characters long
+     * @return the project, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
      */
     public String project() {
         return withoutWww(host);

@@ -3,8 +3,6 @@ package dev.waymark.visit;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.value.WebUrl;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What a visitor of a short link is told (D-22). */
@@ -29,7 +27,12 @@ public sealed interface Visit {
     /** Which kind this is. */
     Type type();
 
-    /** Where to send the visitor, as the {@code Location} header of HTTP takes it; empty if nowhere. */
+    /**
+     * Where to send the visitor, as the {@code Location} header of HTTP takes it (D-8a): {@link WebUrl#location()} of the
+     * URL. It is always an absolute URI that {@link java.net.URI#create} accepts, and never throws.
+     *
+     * @return the URI; empty if the visitor is sent nowhere, or what is stored is no URL that was ever accepted
+     */
     default Optional<String> location() {
         return Optional.empty();
     }
@@ -48,7 +51,7 @@ public sealed interface Visit {
 
         @Override
         public Optional<String> location() {
-            return Optional.of(asLocation(url));
+            return locationOf(url);
         }
 
         @Override
@@ -87,7 +90,7 @@ public sealed interface Visit {
 
         @Override
         public Optional<String> location() {
-            return url.map(Visit::asLocation);
+            return url.flatMap(Visit::locationOf);
         }
 
         @Override
@@ -112,22 +115,12 @@ public sealed interface Visit {
         }
     }
 
-    /**
-     * The canonical form, since {@code http:example.com}, which browsers open, would be a path there; and all but ASCII as
-     * percent-encoded UTF-8, since headers have nothing else.
-     */
-    private static String asLocation(String url) {
-        String canonical = WebUrl.of(url).canonical();
-        StringBuilder ascii = new StringBuilder(canonical.length());
-        canonical.codePoints().forEach(codePoint -> {
-            if (codePoint < 0x80) {
-                ascii.append((char) codePoint);
-            } else {
-                for (byte octet : Character.toString(codePoint).getBytes(StandardCharsets.UTF_8)) {
-                    ascii.append('%').append(String.format(Locale.ROOT, "%02X", octet));
-                }
-            }
-        });
-        return ascii.toString();
+    /** Empty for what was never accepted, so that no visitor is sent there: the click may have been counted already. */
+    private static Optional<String> locationOf(String url) {
+        try {
+            return Optional.of(WebUrl.of(url).location());
+        } catch (IllegalArgumentException refused) {
+            return Optional.empty();
+        }
     }
 }

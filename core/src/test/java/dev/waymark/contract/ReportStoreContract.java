@@ -95,6 +95,11 @@ abstract class ReportStoreContract extends ContractPart {
     }
 
     @Test
+    void an_empty_project_comes_back() { // of URLs without host (D-8a)
+        assertComesBack(ReportSample.of("tel:+33123456789").project("").details());
+    }
+
+    @Test
     void the_longest_password_hash_comes_back() {
         assertComesBack(ReportSample.of(URL).password("$".repeat(512)).details());
     }

@@ -117,7 +117,30 @@ class UrlPolicyTest {
         assertThat(policy.parse("FTP://files.example").scheme()).isEqualTo("ftp");
         assertThat(policy.check("http://example.com"))
                 .map(UrlProblem::message)
-                .contains("must start with https:// or ftp://");
+                .contains("must start with https:// or ftp:");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "x:, malformed",
+                "` X: `, malformed",
+                "x:#top, malformed",
+                "myapp://, malformed",
+                "x:a b, white_space",
+                "x:\u2028a, white_space",
+                "`x:a\tb`, control_character",
+                "x:\ud800, malformed",
+                "x:a\\b, backslash",
+                "tel:1, scheme",
+                "javascript:1, scheme"
+            })
+    void of_other_schemes_what_no_encoding_makes_a_uri_is_refused(String text, String code) {
+        UrlPolicy policy = UrlPolicy.allowing("x", "myapp");
+
+        assertThat(policy.check(text)).map(UrlProblem::code).contains(code);
+        assertThatIllegalArgumentException().isThrownBy(() -> policy.parse(text));
     }
 
     @ParameterizedTest

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.google.common.base.CharMatcher;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -20,6 +22,8 @@ import net.jqwik.api.constraints.StringLength;
 class WebUrlProperties {
 
     private static final UrlPolicy POLICY = UrlPolicy.DEFAULT;
+    private static final UrlPolicy ANY = UrlPolicy.allowing("http", "https", "ftp", "x");
+    private static final String URI_CHARACTERS = "([A-Za-z0-9._~:/?#\\[\\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+";
 
     @Property
     void the_canonical_form_is_its_own_canonical_form(@ForAll("urls") String text) {
@@ -30,9 +34,33 @@ class WebUrlProperties {
 
     @Property
     void the_canonical_form_ignores_the_case_of_scheme_and_host(@ForAll("hosts") String host) {
-        assertThat(POLICY.parse("HTTP://" + capitals(host) + "/Path")
-                        .canonical())
+        assertThat(POLICY.parse("HTTP://" + capitals(host) + "/Path").canonical())
                 .isEqualTo(POLICY.parse("http://" + host + "/Path").canonical());
+    }
+
+    @Property
+    void the_location_is_a_uri_that_encodes_nothing_twice(@ForAll("nearlyUrls") String text) {
+        Assume.that(ANY.check(text).isEmpty());
+        String location = WebUrl.of(text).location();
+
+        assertThat(URI.create(location).isAbsolute()).isTrue();
+        assertThat(location).matches(URI_CHARACTERS);
+        assertThat(WebUrl.of(location).location()).isEqualTo(location);
+    }
+
+    @Property
+    void the_location_keeps_what_a_uri_can_have(@ForAll("legalText") String legal) {
+        assertThat(WebUrl.of("https://example.com/" + legal).location()).isEqualTo("https://example.com/" + legal);
+        assertThat(WebUrl.of("myapp:x" + legal).location()).isEqualTo("myapp:x" + legal);
+    }
+
+    @Property
+    void the_location_says_what_was_sent(@ForAll @StringLength(max = 50) String sent) {
+        String text = "https://example.com/" + sent.replace("%", "");
+        Assume.that(POLICY.check(text).isEmpty());
+
+        assertThat(PercentEncoding.decode(WebUrl.of(text).location()))
+                .contains(WebUrl.of(text).canonical());
     }
 
     @Property
@@ -96,6 +124,21 @@ class WebUrlProperties {
     }
 
     @Provide
+    Arbitrary<String> legalText() {
+        Arbitrary<String> part = Arbitraries.oneOf(
+                Arbitraries.strings().alpha().ofMaxLength(3),
+                Arbitraries.of("-._~!$&'()*+,;=:@/?".split("")),
+                Arbitraries.of("%41", "%fF"));
+        return Combinators.combine(
+                        part.list().ofMaxSize(10).map(list -> String.join("", list)),
+                        part.list()
+                                .ofMaxSize(5)
+                                .map(list -> String.join("", list))
+                                .optional())
+                .as((text, fragment) -> text + fragment.map("#"::concat).orElse(""));
+    }
+
+    @Provide
     Arbitrary<String> hosts() {
         Arbitrary<String> label = Arbitraries.strings()
                 .withCharRange('a', 'z')
@@ -156,11 +199,15 @@ class WebUrlProperties {
                 "\\",
                 "\ud800",
                 "a.example",
-                "[::1]");
+                "[::1]",
+                "|{}^\"`<>",
+                "日本",
+                "\ud83e\udd84");
         return pieces.list()
                 .ofMaxSize(10)
                 .map(list -> String.join("", list))
-                .flatMap(tail -> Arbitraries.of(tail, "http://" + tail));
+                .flatMap(
+                        tail -> Arbitraries.of(tail, "http://" + tail, "http://a/" + tail, "x:" + tail, "x://" + tail));
     }
 
     @Provide

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,13 +39,72 @@ class WebUrlTest {
         "http:shop.example/a, http://shop.example/a",
         "https:/shop.example/a, https://shop.example/a",
         "https:////shop.example//a, https://shop.example//a",
-        "ftp://files.example:21/a, ftp://files.example/a",
-        "ws://chat.example:80/a, ws://chat.example/a",
-        "wss://chat.example:443/a, wss://chat.example/a",
-        "gopher://old.example:70/a, gopher://old.example:70/a"
+        "FTP://Files.example:21/a, ftp://Files.example:21/a",
+        "TEL:+33123456789, tel:+33123456789"
     })
     void the_canonical_form_unites_scheme_host_port_and_empty_path_and_leaves_the_rest(String text, String canonical) {
         assertThat(WebUrl.of(text).canonical()).isEqualTo(canonical);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://shop.example/a|b, https://shop.example/a%7Cb",
+        "https://shop.example/{}[x]^`<>, https://shop.example/%7B%7D%5Bx%5D%5E%60%3C%3E",
+        "'https://shop.example/\"', https://shop.example/%22",
+        "https://shop.example/%zz%4%?%, https://shop.example/%25zz%254%25?%25",
+        "https://shop.example/%c3%A9, https://shop.example/%c3%A9",
+        "https://shop.example/?[q]#a#b#[, https://shop.example/?%5Bq%5D#a%23b%23%5B",
+        "'https://shop.example/-._~!$&''()*+,;=:@//?/?#/?', 'https://shop.example/-._~!$&''()*+,;=:@//?/?#/?'",
+        "https://straße.de/größe?€#😀, https://xn--strae-oqa.de/gr%C3%B6%C3%9Fe?%E2%82%AC#%F0%9F%98%80",
+        "'http://a\"{}`b.example:8080', http://a%22%7B%7D%60b.example:8080/",
+        "http://[2001:DB8:0::1]:80/[], http://[2001:db8::1]/%5B%5D",
+        "http:ex_ample..com, http://ex_ample..com/"
+    })
+    void the_location_is_the_canonical_form_with_what_a_uri_cannot_have_encoded(String text, String location) {
+        assertThat(WebUrl.of(text).location()).isEqualTo(location);
+        assertThat(URI.create(location).isAbsolute()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "viber://pa?chatURI=1",
+                "tg://1/2",
+                "myapp:///path",
+                "myapp://Me:secret@Open:080/%7e?a#b",
+                "myapp://[::1]:8080/x",
+                "myapp://me@[2001:DB8::0]",
+                "tel:+33123456789",
+                "spotify:track:6rqhFgbbKwnb9MLmUQDhG6",
+                "mailto:a@b",
+                "ftp://Files.example:21",
+                "x:/",
+                "x:///",
+                "x:?q"
+            })
+    void what_follows_other_schemes_stays_as_it_is(String text) {
+        WebUrl url = WebUrl.of(text);
+
+        assertThat(url.text()).isEqualTo(text);
+        assertThat(url.canonical()).isEqualTo(text);
+        assertThat(url.location()).isEqualTo(text);
+        assertThat(url.host()).isEmpty();
+        assertThat(url.project()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tel:☎|%, tel:%E2%98%8E%7C%25",
+        "myapp://münchen/%zz#a#b, myapp://m%C3%BCnchen/%25zz#a%23b",
+        "myapp://é@[::1]/é, myapp://%C3%A9@[::1]/%C3%A9",
+        "myapp://[x]/[y], myapp://%5Bx%5D/%5By%5D",
+        "myapp://[::1]x/, myapp://%5B::1%5Dx/",
+        "myapp:////[::1], myapp:////%5B::1%5D"
+    })
+    void what_follows_other_schemes_is_encoded_where_a_uri_needs_it(String text, String location) {
+        assertThat(WebUrl.of(text).canonical()).isEqualTo(text);
+        assertThat(WebUrl.of(text).location()).isEqualTo(location);
+        assertThat(URI.create(location).isAbsolute()).isTrue();
     }
 
     @ParameterizedTest
@@ -98,7 +158,15 @@ class WebUrlTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"javascript://example.com/", "DATA://example.com/", "file://example.com/"})
+    @ValueSource(
+            strings = {
+                "javascript:alert(1)",
+                "DaTa:text/html,x",
+                "FILE:///etc/passwd",
+                "javascript://example.com/",
+                "DATA://example.com/",
+                "file://example.com/"
+            })
     void schemes_that_are_never_allowed_are_refused_without_a_policy_too(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> WebUrl.of(text)).withMessageContaining("scheme");
     }

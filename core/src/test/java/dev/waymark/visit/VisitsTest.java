@@ -317,7 +317,16 @@ class VisitsTest {
                 .contains("https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%E2%82%AC#%F0%9F%98%80");
         assertThat(new Redirect("https://example.com/a%20b?c=d").location()).contains("https://example.com/a%20b?c=d");
         assertThat(new Expired(Optional.of("http:example.com")).location()).contains("http://example.com/");
+        assertThat(new Redirect("https://example.com/a|b%zz").location()).contains("https://example.com/a%7Cb%25zz");
+        assertThat(new Redirect("tg://1/2").location()).contains("tg://1/2");
         assertThat(new Expired(Optional.empty()).location()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "handbook", "JavaScript:alert(1)", "http://a b/", "x:"})
+    void what_is_no_url_leads_nowhere(String text) {
+        assertThat(new Redirect(text).location()).isEmpty();
+        assertThat(new Expired(Optional.of(text)).location()).isEmpty();
     }
 
     @Test
