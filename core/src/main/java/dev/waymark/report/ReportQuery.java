@@ -45,7 +45,10 @@ public record ReportQuery(
         return new ReportQuery(Search.of(term, ReportSearchField.URL), project, result, sort);
     }
 
-    /** Only reports on this host; {@code WWW.Example.com} finds {@code example.com} (D-9). Blank is no filter. */
+    /**
+     * Only reports on this host; {@code WWW.Example.com} finds {@code example.com}, and so does a whole URL with that host
+     * (D-9). Blank is no filter.
+     */
     public ReportQuery project(String host) {
         Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
         return new ReportQuery(search, normalised, result, sort);

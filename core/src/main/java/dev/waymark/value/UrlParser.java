@@ -56,6 +56,14 @@ final class UrlParser {
         }
     }
 
+    Optional<WebUrl> find(String text) {
+        try {
+            return Optional.of(read(text));
+        } catch (UrlRefusedException refused) {
+            return Optional.empty();
+        }
+    }
+
     private WebUrl read(String sent) throws UrlRefusedException {
         String text = WHITE_SPACE.trimFrom(sent);
         requireLength(text);
@@ -167,6 +175,11 @@ final class UrlParser {
         long port = Digits.parse(digits, 10).orElse(Long.MAX_VALUE);
         refuseIf(port > MAX_PORT, Kind.PORT, "must have a port from 0 to " + MAX_PORT + ", or none");
         return Scheme.isDefaultPort(scheme, (int) port) ? "" : ":" + port;
+    }
+
+    /** Whether a text is short enough to be a URL. */
+    static boolean isShortEnough(String text) {
+        return text.codePointCount(0, text.length()) <= MAX_LENGTH;
     }
 
     private static int indexIn(CharMatcher matcher, String text, int from) {

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -53,13 +54,22 @@ public final class WebUrl {
      * Finds the project (D-9) that a host belongs to, for filters: the same for every spelling of one host, and the
      * same as {@link #project()} of the URLs with that host.
      *
-     * @param host a host in any spelling, or a project
-     * @return its project; for text that is no host at all the text itself, trimmed and in lower case, which is no
-     *     URL's project
+     * @param host a host in any spelling, or a project, or an http or https URL, which stands for its host
+     * @return its project; for text that is neither host nor such a URL the text itself, trimmed and in lower case, which
+     *     is no URL's project
      */
     public static String projectOf(String host) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
-        return HostParser.parse(trimmed).map(WebUrl::withoutWww).orElseGet(() -> trimmed.toLowerCase(Locale.ROOT));
+        return Optional.of(trimmed)
+                .filter(UrlParser::isShortEnough)
+                .flatMap(WebUrl::hostIn)
+                .map(WebUrl::withoutWww)
+                .orElseGet(() -> trimmed.toLowerCase(Locale.ROOT));
+    }
+
+    private static Optional<String> hostIn(String hostOrUrl) {
+        return HostParser.parse(hostOrUrl)
+                .or(() -> UrlParser.ANY_SCHEME.find(hostOrUrl).map(WebUrl::host).filter(host -> !host.isEmpty()));
     }
 
     /** {@return what was sent, without outer white space} */

@@ -74,6 +74,12 @@ class ListFormTest {
                         .sortBy(ReportSortField.RESULT));
     }
 
+    @Test
+    void a_url_as_project_stands_for_its_host() { // D-9
+        assertThat(reportQuery("project=https%3A%2F%2Fwww.stra%C3%9Fe.de%2Fweg"))
+                .isEqualTo(ReportQuery.all().project("xn--strae-oqa.de"));
+    }
+
     @ParameterizedTest
     @EnumSource(LinkSearchField.class)
     void links_can_be_searched_by_each_field(LinkSearchField field) {

@@ -62,7 +62,14 @@ class ReportListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"example.com", "WWW.Example.com", " www.example.com "})
+    @ValueSource(
+            strings = {
+                "example.com",
+                "WWW.Example.com",
+                " www.example.com ",
+                "HTTP://Example.com:80/b?c",
+                "https:www.example.com"
+            })
     void the_project_is_normalised_before_it_is_compared(String project) { // D-9
         Report found = on("https://www.example.com/a");
         on("https://shop.example.com/a");
@@ -75,6 +82,13 @@ class ReportListTest {
         on("https://example.com/a");
 
         assertThat(list(ReportQuery.all().project("example.com/a"))).isEmpty();
+    }
+
+    @Test
+    void a_url_without_host_is_no_project() {
+        on("https://example.com/a");
+
+        assertThat(list(ReportQuery.all().project("tel:+33123456789"))).isEmpty();
     }
 
     @Test

@@ -137,7 +137,12 @@ class WebUrlTest {
         "www。example。com, example.com",
         "www%2Eexample.com, example.com",
         "0x7f.1, 127.0.0.1",
-        "[0:0::0:1], [::1]"
+        "[0:0::0:1], [::1]",
+        "STRASSE.de, strasse.de",
+        "straße.de, xn--strae-oqa.de",
+        "HTTPS://WWW.Example.com:8080/handbook?a#b, example.com",
+        "' http:münchen.de ', xn--mnchen-3ya.de",
+        "'http://0x7f.1/', 127.0.0.1"
     })
     void a_filter_finds_the_project_in_any_spelling_of_its_host(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
@@ -148,13 +153,22 @@ class WebUrlTest {
         "'', ''",
         "'  ', ''",
         "' Exa mple.com ', exa mple.com",
-        "HTTPS://Example.com, https://example.com",
+        "HTTPS://me@Example.com, https://me@example.com",
+        "javascript://Example.com, javascript://example.com",
         "Example.com:80, example.com:80",
+        "TEL:+33, tel:+33",
         "[::1, [::1",
         "1.2.3.256, 1.2.3.256"
     })
     void a_filter_that_is_no_host_is_trimmed_and_put_in_lower_case(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
+    }
+
+    @Test
+    void a_filter_that_is_longer_than_any_host_is_not_read_as_one() {
+        String longest = "é".repeat(1_000_000);
+
+        assertThat(WebUrl.projectOf(longest)).isEqualTo(longest);
     }
 
     @ParameterizedTest
