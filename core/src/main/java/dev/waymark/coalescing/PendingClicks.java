@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +86,7 @@ final class PendingClicks {
     }
 
     private final ConcurrentMap<Long, Pending> links = new ConcurrentHashMap<>();
+    private final Lock appending = new ReentrantLock();
     private volatile Batch lastStored = new Batch();
 
     /** To be called before the rows are read. */
@@ -153,12 +156,17 @@ final class PendingClicks {
         batch.end();
     }
 
-    private synchronized void append(Batch batch) {
+    private void append(Batch batch) {
         batch.stored(Maps.toMap(
                 batch.clicks().keySet(),
                 id -> links.getOrDefault(id, Pending.NONE).total()));
-        lastStored.link(batch);
-        lastStored = batch;
+        appending.lock();
+        try {
+            lastStored.link(batch);
+            lastStored = batch;
+        } finally {
+            appending.unlock();
+        }
     }
 
     /** The clicks of the batch wait again. */
