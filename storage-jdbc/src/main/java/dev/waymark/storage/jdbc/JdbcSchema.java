@@ -196,7 +196,7 @@ public final class JdbcSchema {
             throw new StorageException(
                     "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
-        return searchParts.flatMap(parts -> transactions.read(CHECKING_SEARCH, parts::missing)).stream()
+        return searchParts.flatMap(parts -> parts.missing(transactions)).stream()
                 .toList();
     }
 
