@@ -24,7 +24,8 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
     /**
      * Opens a storage.
      *
-     * @param name {@code memory}, or the JDBC URL of a database, whose tables are created if they are missing
+     * @param name {@code memory}, or the JDBC URL of a database, whose tables are created if they are missing; for SQLite,
+     *     what the URL says of pragmas goes before what is good for a server
      * @throws IllegalArgumentException if it cannot be opened; the message says why, and nothing secret
      */
     static Backend open(String name, @Nullable String user, @Nullable String password) {
@@ -60,6 +61,8 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
         config.setPassword(password);
         if (url.startsWith("jdbc:sqlite:")) {
             config.addDataSourceProperty("busy_timeout", "10000"); // one writer at a time: the others wait
+            config.addDataSourceProperty("journal_mode", "WAL");
+            config.addDataSourceProperty("synchronous", "FULL"); // what is acknowledged outlives a power cut
         } else if (url.startsWith("jdbc:h2:")) {
             config.addDataSourceProperty("DB_CLOSE_ON_EXIT", "FALSE"); // not before the server is closed
         }

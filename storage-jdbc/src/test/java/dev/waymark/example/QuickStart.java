@@ -32,7 +32,7 @@ import dev.waymark.storage.jdbc.JdbcSchema;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import java.time.LocalDate;
 import java.util.Map;
-import org.h2.jdbcx.JdbcDataSource;
+import org.sqlite.SQLiteDataSource;
 
 /** The quick start of the README: reports and short links on an embedded database. */
 public final class QuickStart {
@@ -41,8 +41,8 @@ public final class QuickStart {
 
     /** Runs it, and prints what it does. */
     public static void main(String[] args) {
-        JdbcDataSource dataSource = new JdbcDataSource(); // in an application, your pool
-        dataSource.setURL("jdbc:h2:" + Show.emptyDatabaseFile("quickstart"));
+        SQLiteDataSource dataSource = new SQLiteDataSource(); // in an application, your pool
+        dataSource.setUrl("jdbc:sqlite:" + Show.emptyDatabaseFile("quickstart") + "?journal_mode=WAL&synchronous=FULL");
         JdbcSchema.of(dataSource).create();
 
         Waymark waymark = Waymark.builder()

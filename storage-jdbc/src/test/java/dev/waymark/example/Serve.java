@@ -35,7 +35,7 @@ public final class Serve {
     private static void start() throws IOException {
         int port = port(System.getProperty("port", "8080"));
         Backend backend = Backend.open(
-                System.getProperty("storage", "jdbc:h2:" + Show.directory().resolve("server")),
+                System.getProperty("storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
                 System.getProperty("db.user"),
                 System.getProperty("db.password"));
         Waymark waymark = Waymark.builder()

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ServeTest {
 
     private static final int SECONDS = 60;
+    private static final long MANY = 50;
     private static final String KEY = "wm_0123456789abcdefghijklmnopqrstuv";
 
     @TempDir
@@ -78,15 +79,30 @@ class ServeTest {
     }
 
     @Test
-    void it_serves_from_an_h2_file_that_lasts_and_stops_when_told_to() throws Exception {
+    void what_it_acknowledged_outlives_a_kill() throws Exception {
         Process first = serve("port=0");
         Client client = client(greeting(first));
-        assertThat(client.post("/api/v1/links", "url=https://example.com/").status())
-                .isEqualTo(201);
+        for (int number = 1; number <= MANY; number++) {
+            client.post("/api/v1/links", "url=https://example.com/" + number).expect(201);
+        }
+        assertThat(first.destroyForcibly().waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+
+        Client later = client(greeting(serve("port=0")));
+
+        assertThat(later.get("/api/v1/links").meta()).containsEntry("total", MANY);
+    }
+
+    @Test
+    void it_serves_from_an_h2_file_that_lasts_and_stops_when_told_to() throws Exception {
+        String storage = "storage=jdbc:h2:" + folder.resolve("links");
+        Process first = serve("port=0", storage);
+        client(greeting(first))
+                .post("/api/v1/links", "url=https://example.com/")
+                .expect(201);
         first.destroy();
         assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
 
-        Client later = client(greeting(serve("port=0")));
+        Client later = client(greeting(serve("port=0", storage)));
 
         assertThat(later.get("/api/v1/links").column("url")).containsExactly("https://example.com/");
     }

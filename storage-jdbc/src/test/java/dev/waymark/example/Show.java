@@ -103,11 +103,14 @@ final class Show {
                 .stripTrailing();
     }
 
-    /** A file for a database that does not exist yet, in the module's build directory. */
+    /** A file for an SQLite database that does not exist yet, in the module's build directory. */
     static Path emptyDatabaseFile(String name) {
+        Path file = directory().resolve(name + ".db");
         try {
-            Files.deleteIfExists(directory().resolve(name + ".mv.db"));
-            return directory().resolve(name);
+            for (String suffix : List.of("", "-wal", "-shm")) {
+                Files.deleteIfExists(Path.of(file + suffix));
+            }
+            return file;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
