@@ -90,6 +90,8 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
         exchange.sendResponseHeaders(status, hasBody ? bytes.length : -1);
         if (hasBody) {
             exchange.getResponseBody().write(bytes);
+            // Later JDKs gather what is written, and drop it if then what the client sends cannot be understood.
+            exchange.getResponseBody().flush();
         }
     }
 }
