@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** An answer of the server, read as its clients read it. */
-record Answer(HttpResponse<String> response) {
+public record Answer(HttpResponse<String> response) {
 
     private static final Gson JSON = new GsonBuilder()
             .serializeNulls()
@@ -22,16 +22,16 @@ record Answer(HttpResponse<String> response) {
     private static final TypeToken<Map<String, List<Map<String, Object>>>> PROBLEMS = new TypeToken<>() {};
 
     /** The same, which must have this status. */
-    Answer expect(int status) {
+    public Answer expect(int status) {
         assertThat(status()).as(body()).isEqualTo(status);
         return this;
     }
 
-    int status() {
+    public int status() {
         return response.statusCode();
     }
 
-    String body() {
+    public String body() {
         return response.body();
     }
 
@@ -41,16 +41,16 @@ record Answer(HttpResponse<String> response) {
     }
 
     /** The record. */
-    Map<String, Object> data() {
+    public Map<String, Object> data() {
         return part("data", OBJECT);
     }
 
-    long id() {
+    public long id() {
         return (Long) data().get("id");
     }
 
     /** The records of a list. */
-    List<Map<String, Object>> list() {
+    public List<Map<String, Object>> list() {
         return part("data", OBJECTS);
     }
 
@@ -59,7 +59,7 @@ record Answer(HttpResponse<String> response) {
         return list().stream().map(record -> record.get(field)).toList();
     }
 
-    Map<String, Object> meta() {
+    public Map<String, Object> meta() {
         return part("meta", OBJECT);
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Somebody with an API key, and a browser that does not follow redirects. */
-final class Client {
+public final class Client {
 
     static final String FORM = "application/x-www-form-urlencoded";
 
@@ -42,19 +42,19 @@ final class Client {
         return "Bearer " + key.reveal();
     }
 
-    Answer get(String path, String... query) {
+    public Answer get(String path, String... query) {
         return send("GET", query.length == 0 ? path : path + "?" + encode(query));
     }
 
-    Answer post(String path, String... fields) {
+    public Answer post(String path, String... fields) {
         return send("POST", path, encode(fields));
     }
 
-    Answer put(String path, String... fields) {
+    public Answer put(String path, String... fields) {
         return send("PUT", path, encode(fields));
     }
 
-    Answer delete(String path) {
+    public Answer delete(String path) {
         return send("DELETE", path);
     }
 
@@ -74,11 +74,11 @@ final class Client {
     }
 
     /** Without a key. */
-    Answer visit(String method, String path, String... headers) {
+    public Answer visit(String method, String path, String... headers) {
         return exchange(method, BodyPublishers.noBody(), path, headers);
     }
 
-    Answer visitWithPassword(String path, String password) {
+    public Answer visitWithPassword(String path, String password) {
         BodyPublisher form = BodyPublishers.ofString(encode("password=" + password));
         return exchange("POST", form, path, "Content-Type", FORM);
     }

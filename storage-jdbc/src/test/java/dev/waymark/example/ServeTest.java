@@ -2,11 +2,7 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableList;
-import dev.waymark.access.Secret;
 import dev.waymark.storage.jdbc.Engine;
-import dev.waymark.storage.jdbc.OtherJvm;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,13 +31,9 @@ class ServeTest {
     private final List<Process> started = new ArrayList<>();
 
     private Process serve(String... properties) throws IOException {
-        List<String> options = Stream.concat(
-                        Stream.of("org.jboss.logging.provider=slf4j", "example.directory=" + folder),
-                        Stream.of(properties))
-                .map(property -> "-D" + property)
-                .collect(Collectors.toList());
-        Process process =
-                OtherJvm.running(Serve.class, options).redirectErrorStream(true).start();
+        String[] all = Stream.concat(Stream.of("example.directory=" + folder), Stream.of(properties))
+                .toArray(String[]::new);
+        Process process = ServeProcess.command(all).redirectErrorStream(true).start();
         started.add(process);
         return process;
     }
@@ -52,24 +43,8 @@ class ServeTest {
         started.forEach(Process::destroyForcibly);
     }
 
-    /** What it prints until it serves. */
-    private static List<String> greeting(Process process) throws IOException {
-        ImmutableList.Builder<String> lines = ImmutableList.builder();
-        BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
-        int commands = 0;
-        while (commands < 2) {
-            String line = reader.readLine();
-            assertThat(line).as("printed so far: %s", lines.build()).isNotNull();
-            lines.add(line);
-            commands += line.startsWith("curl ") ? 1 : 0;
-        }
-        return lines.build();
-    }
-
-    private static Client client(List<String> greeting) {
-        String text = String.join("\n", greeting);
-        Secret key = Secret.of(text.replaceAll("(?s).*API key: (\\S+).*", "$1"));
-        return new Client(text.replaceAll("(?s).*(http://localhost:\\d+) .*", "$1"), key, key);
+    private static Client client(Process process) throws IOException {
+        return ServeProcess.of(process).client();
     }
 
     private static List<String> outputOf(Process process) throws Exception {
@@ -81,13 +56,13 @@ class ServeTest {
     @Test
     void what_it_acknowledged_outlives_a_kill() throws Exception {
         Process first = serve("port=0");
-        Client client = client(greeting(first));
+        Client client = client(first);
         for (int number = 1; number <= MANY; number++) {
             client.post("/api/v1/links", "url=https://example.com/" + number).expect(201);
         }
         assertThat(first.destroyForcibly().waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
 
-        Client later = client(greeting(serve("port=0")));
+        Client later = client(serve("port=0"));
 
         assertThat(later.get("/api/v1/links").meta()).containsEntry("total", MANY);
     }
@@ -96,24 +71,22 @@ class ServeTest {
     void it_serves_from_an_h2_file_that_lasts_and_stops_when_told_to() throws Exception {
         String storage = "storage=jdbc:h2:" + folder.resolve("links");
         Process first = serve("port=0", storage);
-        client(greeting(first))
-                .post("/api/v1/links", "url=https://example.com/")
-                .expect(201);
+        client(first).post("/api/v1/links", "url=https://example.com/").expect(201);
         first.destroy();
         assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
 
-        Client later = client(greeting(serve("port=0", storage)));
+        Client later = client(serve("port=0", storage));
 
         assertThat(later.get("/api/v1/links").column("url")).containsExactly("https://example.com/");
     }
 
     @Test
     void it_takes_a_key_a_base_and_a_storage() throws Exception {
-        List<String> greeting =
-                greeting(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https://go.example/"));
+        ServeProcess process =
+                ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https://go.example/"));
 
-        assertThat(greeting).contains("API key: " + KEY);
-        assertThat(client(greeting)
+        assertThat(process.greeting()).contains("API key: " + KEY);
+        assertThat(process.client()
                         .post("/api/v1/links", "url=https://example.com/", "alias=docs")
                         .data())
                 .containsEntry("short_url", "https://go.example/docs");
@@ -122,7 +95,7 @@ class ServeTest {
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
     void it_serves_from_every_database(Engine engine) throws Exception {
-        Client client = client(greeting(serve("port=0", "storage=" + engine.newUrl())));
+        Client client = client(serve("port=0", "storage=" + engine.newUrl()));
 
         assertThat(client.post("/api/v1/links", "url=https://example.com/").status())
                 .isEqualTo(201);
@@ -131,7 +104,8 @@ class ServeTest {
 
     @Test
     void the_commands_that_it_prints_name_its_address_and_its_key() throws Exception {
-        List<String> greeting = greeting(serve("port=0", "storage=memory", "api.key=" + KEY));
+        List<String> greeting = ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY))
+                .greeting();
 
         assertThat(greeting.get(0))
                 .matches("Waymark serves on http://localhost:\\d+ until you stop it \\(Ctrl\\+C\\)\\.");

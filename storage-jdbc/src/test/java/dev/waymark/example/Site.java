@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The example server on one of the storages. It is started when it is first needed, and lasts as long as the JVM. */
-final class Site {
+public final class Site {
 
     /** Runs a test class on each of the sites; its constructor takes the site. */
     @Target(ElementType.TYPE)
@@ -55,7 +55,7 @@ final class Site {
         }
     }
 
-    static Site memory() {
+    public static Site memory() {
         return MEMORY.get();
     }
 
@@ -69,7 +69,7 @@ final class Site {
     }
 
     /** A client with a key of a new owner, who has nothing yet. */
-    Client newClient() {
+    public Client newClient() {
         Owner owner = Owner.of("owner-" + OWNERS.incrementAndGet());
         return new Client(
                 address(),

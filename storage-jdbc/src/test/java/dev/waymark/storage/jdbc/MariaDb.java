@@ -12,6 +12,8 @@ import java.io.UncheckedIOException;
 /** A MariaDB server of the tests' own. Its binaries among the build's dependencies are for Linux. */
 final class MariaDb {
 
+    private static final File FOLDER = new File("target/mariadb").getAbsoluteFile();
+
     private MariaDb() {}
 
     static boolean isAvailable() {
@@ -20,7 +22,21 @@ final class MariaDb {
     }
 
     static String url(String database) {
-        return "jdbc:mariadb://localhost:" + Shared.SERVER.getConfiguration().getPort() + "/" + database + "?user=root";
+        return url(Shared.SERVER.getConfiguration().getPort(), database);
+    }
+
+    static String url(int port, String database) {
+        return "jdbc:mariadb://localhost:" + port + "/" + database + "?user=root";
+    }
+
+    /** One at any free port, whose binaries are where the build keeps what it makes. */
+    static DBConfigurationBuilder builder() {
+        return DBConfigurationBuilder.newBuilder()
+                .setPort(0)
+                .setBaseDir(new File(FOLDER, "base"))
+                .setTmpDir(new File(FOLDER, "tmp").getPath())
+                .setSecurityDisabled(true)
+                .addArg("--user=" + System.getProperty("user.name"));
     }
 
     /** Initialised when it is first asked for. */
@@ -43,14 +59,8 @@ final class MariaDb {
         }
 
         private static DB start(int attempt) throws IOException {
-            File folder = new File("target/mariadb").getAbsoluteFile();
-            DB server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
-                    .setPort(0)
-                    .setBaseDir(new File(folder, "base"))
-                    .setDataDir(newDataFolder(folder, attempt))
-                    .setTmpDir(new File(folder, "tmp").getPath())
-                    .setSecurityDisabled(true)
-                    .addArg("--user=" + System.getProperty("user.name"))
+            DB server = DB.newEmbeddedDB(builder()
+                    .setDataDir(newDataFolder(attempt))
                     .addArg("--max-connections=300")
                     .build());
             server.start();
@@ -58,8 +68,8 @@ final class MariaDb {
         }
 
         /** Another one each time, in case that an earlier server was left running. */
-        private static File newDataFolder(File folder, int attempt) throws IOException {
-            File data = new File(folder, "data");
+        private static File newDataFolder(int attempt) throws IOException {
+            File data = new File(FOLDER, "data");
             if (data.exists()) {
                 MoreFiles.deleteRecursively(data.toPath(), RecursiveDeleteOption.ALLOW_INSECURE);
             }

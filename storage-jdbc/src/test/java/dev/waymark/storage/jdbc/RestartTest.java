@@ -45,9 +45,8 @@ class RestartTest {
     @Test
     void no_acknowledged_link_is_lost_and_none_is_half_written() throws Exception {
         Engine.POSTGRESQL.assumeSelected();
-        Path data = folder.resolve("data");
-        try (Postgres server = Postgres.durable(data);
-                Database database = Database.at(server.url("postgres"))
+        try (DurableServer server = DurablePostgres.start(folder.resolve("data"));
+                Database database = Database.at(server.url("waymark"))
                         .with(config -> config.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS))) {
             Links links = Waymark.builder().storage(database.storage()).build().links();
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -55,9 +54,9 @@ class RestartTest {
                 List<Future<?>> load = new ArrayList<>();
                 IntStream.range(0, THREADS).forEach(thread -> load.add(threads.submit(() -> create(links, thread))));
                 await(enoughBefore);
-                server.kill(data);
+                server.kill();
                 await(firstFailures);
-                server.restart(data);
+                server.restart();
                 enoughAfter = new CountDownLatch(LINKS_AFTER);
                 for (Future<?> thread : load) {
                     thread.get(1, TimeUnit.MINUTES);

@@ -1,0 +1,61 @@
+package dev.waymark.example;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Secret;
+import dev.waymark.storage.jdbc.OtherJvm;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The program {@link Serve}, serving in a JVM of its own.
+ *
+ * @param process its process
+ * @param greeting what it printed until it served
+ */
+public record ServeProcess(Process process, List<String> greeting) {
+
+    private static final int COMMANDS = 2;
+
+    /** How it is started, with system properties such as {@code port=0}. */
+    public static ProcessBuilder command(String... properties) {
+        List<String> options = Stream.concat(Stream.of("org.jboss.logging.provider=slf4j"), Stream.of(properties))
+                .map(property -> "-D" + property)
+                .toList();
+        return OtherJvm.running(Serve.class, options);
+    }
+
+    /**
+     * Waits until it serves.
+     *
+     * @throws IOException if it ends instead; the message has what it printed
+     */
+    public static ServeProcess of(Process process) throws IOException {
+        ImmutableList.Builder<String> lines = ImmutableList.builder();
+        BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
+        int commands = 0;
+        while (commands < COMMANDS) {
+            String line = reader.readLine();
+            if (line == null) {
+                throw new IOException("the example server does not serve: " + String.join("\n", lines.build()));
+            }
+            lines.add(line);
+            commands += line.startsWith("curl ") ? 1 : 0;
+        }
+        return new ServeProcess(process, lines.build());
+    }
+
+    /** Somebody with the key that it printed. */
+    public Client client() {
+        String text = String.join("\n", greeting);
+        Secret key = Secret.of(text.replaceAll("(?s).*API key: (\\S+).*", "$1"));
+        return new Client(text.replaceAll("(?s).*(http://localhost:\\d+) .*", "$1"), key, key);
+    }
+
+    /** Where it serves. */
+    public int port() {
+        return Integer.parseInt(greeting.get(0).replaceAll(".*http://localhost:(\\d+) .*", "$1"));
+    }
+}

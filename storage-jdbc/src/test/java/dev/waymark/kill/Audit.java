@@ -1,0 +1,106 @@
+package dev.waymark.kill;
+
+import static dev.waymark.kill.Entry.ABSENT;
+
+import dev.waymark.example.Answer;
+import dev.waymark.example.Client;
+import dev.waymark.kill.Tally.Wrong;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Compares what is there with what was acknowledged, while nobody changes anything. */
+final class Audit {
+
+    private static final int OK = 200;
+    private static final int NOT_FOUND = 404;
+
+    private final Client client;
+    private final Tally tally;
+
+    Audit(Client client, Tally tally) {
+        this.client = client;
+        this.tally = tally;
+    }
+
+    /** Notes what is wrong, and what is right in the entries: from then on, what was found is what is expected. */
+    void of(Collection<Entry> entries) {
+        for (Group group : Group.values()) {
+            Map<String, Map<String, Object>> records = read(group);
+            entries.stream().filter(entry -> entry.group() == group).forEach(entry -> {
+                Map<String, Object> record = records.remove(entry.key());
+                if (record == null) {
+                    checkAbsence(entry);
+                } else {
+                    check(entry, record);
+                }
+            });
+            records.keySet().forEach(key -> tally.found(Wrong.HALF_WRITTEN, "nobody made " + group + " " + key));
+        }
+    }
+
+    /** All records of a group, by their keys. */
+    private Map<String, Map<String, Object>> read(Group group) {
+        Map<String, Map<String, Object>> records = new HashMap<>();
+        Object cursor = "";
+        while (cursor != null) {
+            Answer page = client.get(
+                    group.path(), "per_page=100", "with_total=0", cursor.equals("") ? "page=1" : "cursor=" + cursor);
+            if (page.status() != OK) {
+                tally.found(Wrong.HALF_WRITTEN, group + " cannot be listed: " + page.body());
+                return records;
+            }
+            page.list().forEach(record -> records.put(group.key(record), record));
+            cursor = page.meta().get("next_cursor");
+        }
+        return records;
+    }
+
+    private void check(Entry entry, Map<String, Object> listed) {
+        long version = (Long) listed.get("version");
+        long clicks = (Long) listed.getOrDefault("clicks", 0L);
+        boolean isNews = !entry.isPresent();
+        if (!entry.mayBe(version)) {
+            tally.found(Wrong.LOST, entry + " has version " + version);
+        }
+        Map<String, Object> record = entry.group() == Group.REPORTS && (isNews || version > 1)
+                ? client.get(entry.group().path((Long) listed.get("id"))).data()
+                : listed;
+        if (!entry.group().isWhole(record, version)) {
+            tally.found(Wrong.HALF_WRITTEN, entry + " is " + record);
+        }
+        checkClicks(entry, clicks);
+        entry.identified((Long) listed.get("id"));
+        entry.settled(version, clicks);
+    }
+
+    private void checkClicks(Entry entry, long clicks) {
+        long acknowledged = entry.clicksAcknowledged().get();
+        if (clicks < acknowledged) {
+            tally.found(Wrong.LOST, entry + " has " + clicks + " of " + acknowledged + " clicks");
+        }
+        if (clicks > entry.clicksSent().get()) {
+            tally.found(Wrong.HALF_WRITTEN, entry + " has " + clicks + " clicks of " + entry.clicksSent());
+        }
+    }
+
+    /** What is not in the list may be there all the same, so broken that it is left out. */
+    private void checkAbsence(Entry entry) {
+        if (!entry.isAbsent()) {
+            int status = status(entry);
+            if (status != NOT_FOUND) {
+                tally.found(Wrong.HALF_WRITTEN, entry + " is not listed, but answers with " + status);
+            } else if (!entry.mayBe(ABSENT)) {
+                tally.found(Wrong.LOST, entry + " is not there");
+            }
+        }
+        entry.settled(ABSENT, 0);
+    }
+
+    /** A link can be asked for by its alias, which is known where its id is not. */
+    private int status(Entry entry) {
+        return entry.group() == Group.LINKS
+                ? client.visit("HEAD", "/" + entry.key()).status()
+                : client.get(entry.group().path(entry.id())).status();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.waymark.kill;
+
+import dev.waymark.example.Client;
+import dev.waymark.example.ServeProcess;
+import dev.waymark.storage.jdbc.DurableServer;
+import java.io.File;
+import java.io.IOException;
+
+/** A database server, whose example server stays alive. */
+final class DatabaseVictim implements Victim {
+
+    private final DurableServer database;
+    private final ServeProcess server;
+
+    /**
+     * Starts the example server.
+     *
+     * @param database the database server, which runs
+     * @param log where the example server writes what it has to say
+     */
+    DatabaseVictim(DurableServer database, File log) throws IOException {
+        this.database = database;
+        this.server = EmbeddedVictim.serve(database.url("waymark"), log);
+    }
+
+    @Override
+    public Client client() {
+        return server.client();
+    }
+
+    @Override
+    public boolean servesMeanwhile() {
+        return true;
+    }
+
+    @Override
+    public void kill() throws IOException {
+        database.kill();
+    }
+
+    @Override
+    public void restart() throws IOException {
+        database.restart();
+    }
+
+    @Override
+    public void close() throws IOException {
+        DurableServer.killAll(server.process().toHandle());
+        database.close();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.waymark.kill;
+
+import dev.waymark.example.Client;
+import dev.waymark.example.ServeProcess;
+import dev.waymark.storage.jdbc.DurableServer;
+import java.io.File;
+import java.io.IOException;
+
+/** The example server itself, with a database in its own process. */
+final class EmbeddedVictim implements Victim {
+
+    private final String storage;
+    private final File log;
+    private ServeProcess server;
+
+    /**
+     * Starts it.
+     *
+     * @param storage the JDBC URL of the database
+     * @param log where it writes what it has to say
+     */
+    EmbeddedVictim(String storage, File log) throws IOException {
+        this.storage = storage;
+        this.log = log;
+        this.server = serve(storage, log);
+    }
+
+    /** Starts an example server. */
+    static ServeProcess serve(String storage, File log) throws IOException {
+        Process process = ServeProcess.command("port=0", "storage=" + storage)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log))
+                .start();
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+        return ServeProcess.of(process);
+    }
+
+    @Override
+    public Client client() {
+        return server.client();
+    }
+
+    @Override
+    public boolean servesMeanwhile() {
+        return false;
+    }
+
+    @Override
+    public void kill() {
+        DurableServer.killAll(server.process().toHandle());
+    }
+
+    @Override
+    public void restart() throws IOException {
+        server = serve(storage, log);
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.waymark.kill;
+
+import com.google.common.base.Ascii;
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
+import dev.waymark.kill.Tally.Wrong;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/**
+ * Counts what kills cost, and ends with status 1 if they cost anything where they must not. {@code mvn -q -Pkill} takes some
+ * minutes; {@code -Dengine=} names one of sqlite, postgresql, mariadb and h2 (the last is not meant by default), {@code
+ * -Dkills=} how often each is killed, {@code -Dkill.seed=} the numbers that are thrown.
+ */
+public final class Kill {
+
+    private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    private static final int MOST_DETAILS = 10;
+    private static final String ROW = "%-30s %5s %13s %6s %13s %15s %15s%n";
+
+    private Kill() {}
+
+    /** Kills. */
+    public static void main(String[] args) throws Exception {
+        int kills = Integer.getInteger("kills", 20);
+        long seed = Long.getLong("kill.seed", new Random().nextLong());
+        OUT.println("-Dkill.seed=" + seed);
+        OUT.printf(ROW, "", "kills", "acknowledged", "lost", "half-written", "longest outage", "slowest answer");
+        boolean right = true;
+        for (Target target : targets(System.getProperty("engine", ""))) {
+            Tally tally = kill(target, kills, seed);
+            print(target, kills, tally);
+            right &= !target.isDurable() || tally.describe().findAny().isEmpty();
+        }
+        System.exit(right ? 0 : 1);
+    }
+
+    private static List<Target> targets(String name) {
+        return name.isEmpty()
+                ? Stream.of(Target.values()).filter(Target::isDurable).toList()
+                : List.of(Target.valueOf(Ascii.toUpperCase(name)));
+    }
+
+    private static Tally kill(Target target, int kills, long seed) throws Exception {
+        Path folder = emptyFolder(Ascii.toLowerCase(target.name()));
+        File log = folder.resolve("example-server.log").toFile();
+        try (Victim victim = target.start(folder, log)) {
+            return new Ordeal(victim, seed).kill(kills);
+        }
+    }
+
+    private static Path emptyFolder(String name) throws IOException {
+        Path folder = Path.of(System.getProperty("kill.directory", "target/kill"), name)
+                .toAbsolutePath();
+        if (Files.exists(folder)) {
+            MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+        }
+        return Files.createDirectories(folder);
+    }
+
+    private static void print(Target target, int kills, Tally tally) {
+        OUT.printf(
+                ROW,
+                target.description(),
+                kills,
+                String.format(Locale.ROOT, "%,d", tally.operations()),
+                tally.count(Wrong.LOST),
+                tally.count(Wrong.HALF_WRITTEN),
+                seconds(tally.longestOutage()),
+                seconds(tally.slowest()));
+        tally.describe().limit(MOST_DETAILS).forEach(OUT::println);
+    }
+
+    private static String seconds(Duration duration) {
+        return String.format(Locale.ROOT, "%.1f s", duration.toMillis() / 1e3);
+    }
+}

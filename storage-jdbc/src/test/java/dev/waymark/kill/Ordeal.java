@@ -1,0 +1,126 @@
+package dev.waymark.kill;
+
+import dev.waymark.example.Client;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
+
+/** Kills a victim again and again while four clients use it, and looks each time what is left. */
+final class Ordeal {
+
+    private static final int CLIENTS = 4;
+    private static final int LEAST_OPERATIONS = 100;
+    private static final int MOST_OPERATIONS = 1_000;
+    private static final int OPERATIONS_AFTERWARDS = 50;
+    private static final long MOST_NANOS_LATER = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Victim victim;
+    private final RandomGenerator random;
+    private final Tally tally = new Tally();
+    private final Entry hot = new Entry(Group.LINKS, "hot");
+    private final Queue<Entry> ledger = new ConcurrentLinkedQueue<>(List.of(hot));
+    private final List<Worker> workers;
+    private volatile boolean stopped;
+
+    /**
+     * Prepares it.
+     *
+     * @param seed of the moments at which it is killed, and of what the clients do
+     */
+    Ordeal(Victim victim, long seed) {
+        this.victim = victim;
+        this.random = random(seed);
+        this.workers = IntStream.range(0, CLIENTS)
+                .mapToObj(i -> new Worker("client" + i + "-", random(seed + 1 + i), tally, hot, ledger))
+                .toList();
+    }
+
+    private static RandomGenerator random(long seed) {
+        return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+    }
+
+    /** Kills it that many times. */
+    Tally kill(int kills) throws IOException, InterruptedException {
+        createHot();
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+        try {
+            for (int i = 0; i < kills; i++) {
+                killOnce(threads);
+            }
+        } finally {
+            stopped = true;
+            threads.shutdown();
+        }
+        return tally;
+    }
+
+    private void createHot() {
+        hot.identified(victim.client()
+                .post(hot.group().path(), hot.group().fields(hot.key(), 1).toArray(String[]::new))
+                .expect(201)
+                .id());
+        hot.acknowledged(1);
+    }
+
+    private void killOnce(ExecutorService threads) throws IOException, InterruptedException {
+        stopped = false;
+        Client client = victim.client();
+        List<Future<?>> load = new ArrayList<>();
+        workers.forEach(worker -> load.add(threads.submit(() -> work(worker, client))));
+        await(random.nextInt(LEAST_OPERATIONS, MOST_OPERATIONS));
+        LockSupport.parkNanos(random.nextLong(MOST_NANOS_LATER));
+        long begin = System.nanoTime();
+        victim.kill();
+        victim.restart();
+        tally.wasDead(System.nanoTime() - begin);
+        if (victim.servesMeanwhile()) {
+            await(OPERATIONS_AFTERWARDS);
+        }
+        stopped = true;
+        for (Future<?> each : load) {
+            finish(each);
+        }
+        new Audit(victim.client(), tally).of(ledger);
+    }
+
+    private void await(int operations) throws InterruptedException {
+        if (!tally.await(operations, PATIENCE)) {
+            throw new IllegalStateException("no " + operations + " operations were acknowledged within " + PATIENCE);
+        }
+    }
+
+    /** Until it is told to stop, or there is nobody to answer. */
+    private void work(Worker worker, Client client) {
+        try {
+            while (!stopped) {
+                worker.step(client);
+            }
+        } catch (UncheckedIOException e) {
+            if (victim.servesMeanwhile()) {
+                throw e;
+            }
+        }
+    }
+
+    private static void finish(Future<?> work) throws InterruptedException {
+        try {
+            work.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a client failed", e.getCause());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.waymark.kill;
+
+import dev.waymark.storage.jdbc.DurableMariaDb;
+import dev.waymark.storage.jdbc.DurablePostgres;
+import java.io.File;
+import java.nio.file.Path;
+
+/** The databases of which a process is killed. */
+enum Target {
+    SQLITE("SQLite file, WAL, JVM killed", true) {
+        @Override
+        Victim start(Path folder, File log) throws Exception {
+            return new EmbeddedVictim("jdbc:sqlite:" + folder.resolve("kill.db"), log);
+        }
+    },
+
+    POSTGRESQL("PostgreSQL, server killed", true) {
+        @Override
+        Victim start(Path folder, File log) throws Exception {
+            return new DatabaseVictim(DurablePostgres.start(folder.resolve("data")), log);
+        }
+    },
+
+    MARIADB("MariaDB, server killed", true) {
+        @Override
+        Victim start(Path folder, File log) throws Exception {
+            return new DatabaseVictim(DurableMariaDb.start(folder), log);
+        }
+    },
+
+    H2("H2 file, JVM killed", false) {
+        @Override
+        Victim start(Path folder, File log) throws Exception {
+            return new EmbeddedVictim("jdbc:h2:" + folder.resolve("kill"), log);
+        }
+    };
+
+    private final String description;
+    private final boolean durable;
+
+    Target(String description, boolean durable) {
+        this.description = description;
+        this.durable = durable;
+    }
+
+    String description() {
+        return description;
+    }
+
+    /** Whether it must lose nothing. */
+    boolean isDurable() {
+        return durable;
+    }
+
+    /**
+     * Starts it, and an example server over it.
+     *
+     * @param folder an empty folder for its data
+     * @param log where the example server writes what it has to say
+     */
+    abstract Victim start(Path folder, File log) throws Exception;
+}

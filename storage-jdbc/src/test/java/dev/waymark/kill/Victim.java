@@ -1,0 +1,23 @@
+package dev.waymark.kill;
+
+import dev.waymark.example.Client;
+import java.io.IOException;
+
+/** A process that is killed, and an example server that keeps everything in it or with it. */
+interface Victim extends AutoCloseable {
+
+    /** Somebody whom the server serves that runs now. */
+    Client client();
+
+    /** Whether the server goes on serving while the victim is dead. */
+    boolean servesMeanwhile();
+
+    /** Kills it, so that it can do nothing more; returns when it is gone. */
+    void kill() throws IOException;
+
+    /** Starts it again over the same data; returns when it answers. */
+    void restart() throws IOException;
+
+    @Override
+    void close() throws IOException;
+}

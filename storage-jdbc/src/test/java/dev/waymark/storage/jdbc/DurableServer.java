@@ -1,0 +1,29 @@
+package dev.waymark.storage.jdbc;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A database server of the tests' own that keeps what it has committed, to be killed and started again. */
+public interface DurableServer extends AutoCloseable {
+
+    /** The address of one of its databases, with all that is needed to connect; {@code waymark} is there. */
+    String url(String database);
+
+    /** Kills it, so that it can do nothing more; returns when all of its processes are gone. */
+    void kill() throws IOException;
+
+    /** Starts it again after it was killed, over the same data and at the same address; returns when it answers. */
+    void restart() throws IOException;
+
+    @Override
+    void close() throws IOException;
+
+    /** Kills a process and all that it has started. */
+    static void killAll(ProcessHandle process) {
+        List<ProcessHandle> all =
+                Stream.concat(Stream.of(process), process.descendants()).toList();
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(each -> each.onExit().join());
+    }
+}
