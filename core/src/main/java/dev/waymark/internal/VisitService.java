@@ -9,6 +9,7 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.value.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -65,6 +66,7 @@ public final class VisitService implements Visits {
                 return obstacle.get();
             }
             Link link = found.orElseThrow().link();
+            checkUrl(link, Destinations.of(link, visitor, link.clicks()));
             OptionalLong clicks = store.countClick(link);
             if (clicks.isPresent()) {
                 return counted(link.withClicks(clicks.getAsLong()), visitor);
@@ -86,8 +88,20 @@ public final class VisitService implements Visits {
         return obstacle(found, new PasswordCheck(environment.hasher(), visitor.password()))
                 .orElseGet(() -> {
                     Link link = found.orElseThrow().link();
-                    return new Visit.Redirect(Destinations.of(link, visitor, link.clicks()));
+                    String url = Destinations.of(link, visitor, link.clicks());
+                    checkUrl(link, url);
+                    return new Visit.Redirect(url);
                 });
+    }
+
+    /** It was right when it was stored; before the click is counted, since nobody is sent where nothing can be opened. */
+    private static void checkUrl(Link link, String url) {
+        try {
+            WebUrl.of(url);
+        } catch (IllegalArgumentException e) {
+            throw new StorageException(
+                    "the link with id " + link.id() + " is damaged, by a crash or by hand: a URL " + e.getMessage(), e);
+        }
     }
 
     private Optional<StoredLink> find(OptionalLong domainId, String alias) {
@@ -105,7 +119,10 @@ public final class VisitService implements Visits {
         LinkStatus status = link.status(environment.now());
         return switch (status) {
             case DISABLED -> Optional.of(new Visit.Disabled());
-            case EXPIRED -> Optional.of(new Visit.Expired(link.expiration().url()));
+            case EXPIRED -> {
+                link.expiration().url().ifPresent(url -> checkUrl(link, url));
+                yield Optional.of(new Visit.Expired(link.expiration().url()));
+            }
             case ACTIVE -> found.get().password().flatMap(password::refusal);
         };
     }

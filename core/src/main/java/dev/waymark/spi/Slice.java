@@ -38,6 +38,11 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
         return new Slice<>(sort, Optional.of(position), 0, limit);
     }
 
+    /** The same beginning, with more or fewer records. */
+    public Slice<F> withLimit(int newLimit) {
+        return new Slice<>(sort, after, offset, newLimit);
+    }
+
     /** Whether the highest comes first. */
     public boolean isDescending() {
         return sort.direction() == Direction.DESC;

@@ -17,11 +17,11 @@ final class Codes {
     private Codes() {}
 
     static Privacy privacy(long code) {
-        return Privacy.of(constant(Privacy.Type.values(), Privacy.Type::code, code));
+        return Privacy.of(constant("privacy", Privacy.Type.values(), Privacy.Type::code, code));
     }
 
     static Targeting.Type targeting(long code) {
-        return constant(Targeting.Type.values(), Targeting.Type::code, code);
+        return constant("target_type", Targeting.Type.values(), Targeting.Type::code, code);
     }
 
     /** Not the ordinal, which a change of the order would change. */
@@ -33,7 +33,7 @@ final class Codes {
     }
 
     static Scope scope(long code) {
-        return constant(Scope.values(), Codes::of, code);
+        return constant("scope", Scope.values(), Codes::of, code);
     }
 
     static long of(Optional<ReportResult> result) {
@@ -43,16 +43,15 @@ final class Codes {
     static Optional<ReportResult> result(long code) {
         return code == SortKey.NO_RESULT
                 ? Optional.empty()
-                : Optional.of(constant(ReportResult.values(), SortKey::rank, code));
+                : Optional.of(constant("result", ReportResult.values(), SortKey::rank, code));
     }
 
-    private static <T> T constant(T[] constants, ToLongFunction<T> codes, long code) {
+    private static <T> T constant(String column, T[] constants, ToLongFunction<T> codes, long code) {
         for (T constant : constants) {
             if (codes.applyAsLong(constant) == code) {
                 return constant;
             }
         }
-        throw new IllegalArgumentException(
-                code + " is no " + constants[0].getClass().getSimpleName());
+        throw new IllegalArgumentException(column + " is " + code + ", which stands for nothing");
     }
 }

@@ -13,6 +13,8 @@ import java.util.Optional;
 /** Keeps API keys in one table. */
 final class JdbcApiKeyStore implements ApiKeyStore {
 
+    private static final String KIND = "API key";
+    private static final int ALL = Integer.MAX_VALUE;
     private static final String IDS = "waymark_api_key_ids";
     private static final String COLUMNS = "id, owner_id, label, scope, created_at, expires_at";
 
@@ -42,11 +44,19 @@ final class JdbcApiKeyStore implements ApiKeyStore {
 
     /** All that is the same in whatever transactions. */
     private record Statements(
-            Dialect dialect, String constraint, String column, SingleInsert insert, Sql find, Sql list, Sql delete) {
+            Dialect dialect,
+            Undamaged undamaged,
+            String constraint,
+            String column,
+            SingleInsert insert,
+            Sql find,
+            Sql list,
+            Sql delete) {
 
         static Statements of(TableNames names, Dialect dialect) {
             return new Statements(
                     dialect,
+                    new Undamaged(KIND),
                     names.applyTo("waymark_api_key_hash_unique"),
                     names.applyTo("waymark_api_key.key_hash"),
                     SingleInsert.of(names, dialect, IDS, INSERT),
@@ -99,16 +109,25 @@ final class JdbcApiKeyStore implements ApiKeyStore {
 
     @Override
     public Optional<ApiKey> find(String hash) {
-        return transactions.read(
-                "finding an API key",
-                session -> session.find(sql.find(), p -> p.set("key_hash", hash), JdbcApiKeyStore::key));
+        return transactions
+                .read(
+                        "finding an API key",
+                        session -> session.find(
+                                sql.find(), p -> p.set("key_hash", hash), Reading.of(JdbcApiKeyStore::key)))
+                .map(key -> key.orThrow(KIND));
     }
 
     @Override
     public List<ApiKey> list(Owner owner) {
-        return transactions.read(
-                "listing API keys",
-                session -> session.list(sql.list(), p -> p.set("owner_id", owner.key()), JdbcApiKeyStore::key));
+        return sql.undamaged()
+                .list(
+                        ALL,
+                        rows -> transactions.read(
+                                "listing API keys",
+                                session -> session.list(
+                                        sql.list(),
+                                        p -> p.set("owner_id", owner.key()),
+                                        Reading.of(JdbcApiKeyStore::key))));
     }
 
     private static ApiKey key(Row row) throws SQLException {

@@ -20,6 +20,8 @@ import java.util.OptionalLong;
 /** Keeps links in three tables: one for links, one for their rules, one for their pixels. */
 final class JdbcLinkStore implements LinkStore {
 
+    private static final String KIND = "link";
+
     private static final String FIND = """
             SELECT %s
             FROM waymark_link
@@ -73,6 +75,7 @@ final class JdbcLinkStore implements LinkStore {
     private record Statements(
             LinkQueries queries,
             LinkReader reader,
+            Undamaged undamaged,
             LinkWriter writer,
             AliasConflicts conflicts,
             Sql find,
@@ -88,6 +91,7 @@ final class JdbcLinkStore implements LinkStore {
             return new Statements(
                     new LinkQueries(names, dialect, few),
                     reader,
+                    new Undamaged(KIND),
                     new LinkWriter(names, dialect, reader),
                     new AliasConflicts(names, dialect),
                     names.sql(FIND),
@@ -142,7 +146,9 @@ final class JdbcLinkStore implements LinkStore {
 
     private Optional<StoredLink> find(String doing, Sql query, Binder binder) {
         ListQuery only = new ListQuery(query, binder);
-        return sql.reader().list(transactions, doing, session -> only).stream().findFirst();
+        return sql.reader().list(transactions, doing, session -> only).stream()
+                .findFirst()
+                .map(link -> link.orThrow(KIND));
     }
 
     @Override
@@ -175,17 +181,21 @@ final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
+    }
+
+    private List<Reading<Link>> read(LinkFilter filter, Slice<LinkSortField> slice) {
         Transactions reading = transactions.reading(filter.search());
-        List<Link> links = list(reading, session -> sql.queries().page(session, filter, slice));
+        List<Reading<Link>> links = read(reading, session -> sql.queries().page(session, filter, slice));
         return slice.sort().field() == LinkSortField.URL
-                        && Order.dependsOnWholeUrls(slice, links.stream().map(Link::url))
-                ? list(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
+                        && Order.dependsOnWholeUrls(
+                                slice, links.stream().flatMap(Reading::stream).map(Link::url))
+                ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
                 : links;
     }
 
-    private List<Link> list(Transactions reading, ListQuery.Choice choice) {
-        ImmutableList<StoredLink> links = sql.reader().list(reading, "listing links", choice);
-        return ImmutableList.copyOf(Lists.transform(links, StoredLink::link));
+    private List<Reading<Link>> read(Transactions reading, ListQuery.Choice choice) {
+        return Lists.transform(sql.reader().list(reading, "listing links", choice), link -> link.map(StoredLink::link));
     }
 
     @Override

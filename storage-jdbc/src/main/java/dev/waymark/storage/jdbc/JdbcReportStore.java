@@ -17,6 +17,7 @@ import java.util.Optional;
 /** Keeps reports in one table, and their findings in another. */
 final class JdbcReportStore implements ReportStore {
 
+    private static final String KIND = "report";
     private static final String IDS = "waymark_report_ids";
 
     private static final String INSERT = """
@@ -87,6 +88,7 @@ final class JdbcReportStore implements ReportStore {
     /** All that is the same in whatever transactions. */
     private record Statements(
             ReportQueries queries,
+            Undamaged undamaged,
             SingleInsert insert,
             Sql find,
             Sql findDetails,
@@ -99,6 +101,7 @@ final class JdbcReportStore implements ReportStore {
         static Statements of(TableNames names, Dialect dialect, SearchPlanner.Few few) {
             return new Statements(
                     new ReportQueries(names, dialect, few),
+                    new Undamaged(KIND),
                     SingleInsert.of(names, dialect, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
@@ -148,18 +151,23 @@ final class JdbcReportStore implements ReportStore {
 
     @Override
     public Optional<StoredReport> find(Owner owner, long id) {
-        return transactions.read(
-                "finding a report", session -> session.find(sql.find(), identifiedBy(owner, id), ReportRow::of));
+        return transactions
+                .read(
+                        "finding a report",
+                        session -> session.find(sql.find(), identifiedBy(owner, id), Reading.of(ReportRow::of)))
+                .map(report -> report.orThrow(KIND));
     }
 
     @Override
     public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        return transactions.read(
-                "finding a report and its findings",
-                session -> session.find(
-                        sql.findDetails(),
-                        identifiedBy(owner, id),
-                        row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings"))));
+        return transactions
+                .read(
+                        "finding a report and its findings",
+                        session -> session.find(
+                                sql.findDetails(),
+                                identifiedBy(owner, id),
+                                Reading.of(row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings")))))
+                .map(report -> report.orThrow(KIND));
     }
 
     @Override
@@ -205,19 +213,26 @@ final class JdbcReportStore implements ReportStore {
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
+    }
+
+    private List<Reading<Report>> read(ReportFilter filter, Slice<ReportSortField> slice) {
         Transactions reading = transactions.reading(filter.search());
-        List<Report> reports = list(reading, session -> sql.queries().page(session, filter, slice));
+        List<Reading<Report>> reports = read(reading, session -> sql.queries().page(session, filter, slice));
         return slice.sort().field() == ReportSortField.URL
-                        && Order.dependsOnWholeUrls(slice, reports.stream().map(Report::url))
-                ? list(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
+                        && Order.dependsOnWholeUrls(
+                                slice, reports.stream().flatMap(Reading::stream).map(Report::url))
+                ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
                 : reports;
     }
 
-    private static List<Report> list(Transactions reading, ListQuery.Choice choice) {
+    private static List<Reading<Report>> read(Transactions reading, ListQuery.Choice choice) {
         return reading.read("listing reports", session -> {
             ListQuery query = choice.in(session);
             return session.list(
-                    query.sql(), query.binder(), row -> ReportRow.of(row).report());
+                    query.sql(),
+                    query.binder(),
+                    Reading.of(row -> ReportRow.of(row).report()));
         });
     }
 
@@ -231,12 +246,15 @@ final class JdbcReportStore implements ReportStore {
 
     @Override
     public List<Report> requested(int limit) {
-        return transactions.read(
-                "listing requested reports",
-                session -> session.list(
-                        sql.requested(),
-                        p -> p.set("none", Absent.INSTANT).set("limit", limit),
-                        row -> ReportRow.of(row).report()));
+        return sql.undamaged()
+                .list(
+                        limit,
+                        rows -> transactions.read(
+                                "listing requested reports",
+                                session -> session.list(
+                                        sql.requested(),
+                                        p -> p.set("none", Absent.INSTANT).set("limit", rows),
+                                        Reading.of(row -> ReportRow.of(row).report()))));
     }
 
     private static Binder identifiedBy(Owner owner, long id) {

@@ -1,17 +1,20 @@
 package dev.waymark.storage.jdbc;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.math.IntMath;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -20,7 +23,7 @@ import java.util.function.Predicate;
  *
  * <p>The parts of a link are of one moment although several statements read them, in whatever isolation, and without a
  * transaction: each part comes with the version that the link has by then. Where one has changed in the meantime, all is
- * read again.
+ * read again. A link that is damaged does not keep the others from being read.
  */
 final class LinkReader {
 
@@ -43,7 +46,10 @@ final class LinkReader {
             """;
 
     /** What a link has several of, and the version of the link that it belongs to. */
-    private record Part<T>(long linkId, long version, T value) {}
+    private record Part<T>(long version, T value) {}
+
+    /** A link whose row and parts did not fit, and in which version. */
+    private record Misfit(long linkId, long version) {}
 
     private final String rules;
     private final String pixels;
@@ -53,32 +59,53 @@ final class LinkReader {
         this.pixels = names.applyTo(PIXELS);
     }
 
-    /** The links whose rows a query finds, in its order. */
-    ImmutableList<StoredLink> list(Transactions transactions, String doing, ListQuery.Choice choice) {
+    /**
+     * The links whose rows a query finds, in its order.
+     *
+     * <p>A link whose row and parts do not fit when it is read has changed in the meantime; if they do not fit in the same
+     * version when it is read again, they never will, since no row is read older than before.
+     */
+    ImmutableList<Reading<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
+        Set<Misfit> before = new HashSet<>();
         return transactions
-                .readOneMoment(doing, session -> list(session, choice.in(session)))
-                .orElseThrow(() -> new StorageException(
-                        "a link has not as many rules or pixels as its row says: rows have been changed by hand",
-                        null));
+                .readOneMoment(doing, session -> list(session, choice.in(session), before))
+                .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
     }
 
-    /** The same, or empty if one of the links has changed in the meantime. */
-    private Optional<ImmutableList<StoredLink>> list(Session session, ListQuery query) throws SQLException {
-        ImmutableList<LinkRow> rows = session.list(query.sql(), query.binder(), LinkRow::of);
-        ImmutableListMultimap<Long, Part<Targeting.Rule>> ruleParts =
+    /**
+     * The same, or empty if one of the links has changed in the meantime.
+     *
+     * @param misfits those of the last time, to become those of this time
+     */
+    private Optional<ImmutableList<Reading<StoredLink>>> list(Session session, ListQuery query, Set<Misfit> misfits)
+            throws SQLException {
+        ImmutableList<Reading<LinkRow>> rows = session.list(query.sql(), query.binder(), Reading.of(LinkRow::of));
+        ImmutableListMultimap<Long, Reading<Part<Targeting.Rule>>> ruleParts =
                 parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
-        ImmutableListMultimap<Long, Part<Long>> pixelParts =
+        ImmutableListMultimap<Long, Reading<Part<Long>>> pixelParts =
                 parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
-        ImmutableList.Builder<StoredLink> links = ImmutableList.builderWithExpectedSize(rows.size());
-        for (LinkRow row : rows) {
-            ImmutableList<Part<Targeting.Rule>> ownRules = ruleParts.get(row.id());
-            ImmutableList<Part<Long>> ownPixels = pixelParts.get(row.id());
-            if (!belong(ownRules, row, row.ruleCount()) || !belong(ownPixels, row, row.pixelCount())) {
-                return Optional.empty();
-            }
-            links.add(row.complete(valuesOf(ownRules), ImmutableSet.copyOf(valuesOf(ownPixels))));
+        Set<Misfit> found = new HashSet<>();
+        ImmutableList<Reading<StoredLink>> links = rows.stream()
+                .map(row -> row.map(whole -> complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), found)))
+                .collect(ImmutableList.toImmutableList());
+        boolean isOneMoment = misfits.containsAll(found);
+        misfits.clear();
+        misfits.addAll(found);
+        return isOneMoment ? Optional.of(links) : Optional.empty();
+    }
+
+    private static StoredLink complete(
+            LinkRow row,
+            List<Reading<Part<Targeting.Rule>>> rules,
+            List<Reading<Part<Long>>> pixels,
+            Set<Misfit> misfits) {
+        if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
+            misfits.add(new Misfit(row.id(), row.version()));
+            throw new IllegalArgumentException(String.format(
+                    "of %d rules and %d pixels there are %d and %d",
+                    row.ruleCount(), row.pixelCount(), rules.size(), pixels.size()));
         }
-        return Optional.of(links.build());
+        return row.complete(valuesOf(rules), ImmutableSet.copyOf(valuesOf(pixels)));
     }
 
     /** The rules of a link that nobody else can change by now. */
@@ -101,32 +128,40 @@ final class LinkReader {
         return row.number("pixel_id");
     }
 
-    /** A link that is gone, or has no such parts any more, has none at all. */
-    private static boolean belong(List<? extends Part<?>> parts, LinkRow row, int count) {
-        return parts.size() == count && Iterables.all(parts, part -> part.version() == row.version());
+    /** A link that is gone, or has no such parts any more, has none at all; what is damaged belongs to any version. */
+    private static <T> boolean belong(List<Reading<Part<T>>> parts, LinkRow row, int count) {
+        return parts.size() == count
+                && parts.stream().flatMap(Reading::stream).allMatch(part -> part.version() == row.version());
     }
 
-    private static List<Long> idsOf(List<LinkRow> rows, Predicate<LinkRow> which) {
-        return rows.stream().filter(which).map(LinkRow::id).toList();
+    private static List<Long> idsOf(List<Reading<LinkRow>> rows, Predicate<LinkRow> which) {
+        return rows.stream()
+                .flatMap(Reading::stream)
+                .filter(which)
+                .map(LinkRow::id)
+                .toList();
     }
 
-    private static <T> ImmutableList<T> valuesOf(List<Part<T>> parts) {
+    private static <T> ImmutableList<T> valuesOf(List<Reading<Part<T>>> parts) {
         return parts.isEmpty()
                 ? ImmutableList.of()
-                : parts.stream().map(Part::value).collect(ImmutableList.toImmutableList());
+                : parts.stream()
+                        .map(part -> checkNotNull(part.value(), "one of its rules or pixels makes no sense")
+                                .value())
+                        .collect(ImmutableList.toImmutableList());
     }
 
-    private static <T> ImmutableListMultimap<Long, Part<T>> parts(
+    private static <T> ImmutableListMultimap<Long, Reading<Part<T>>> parts(
             Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
-        ImmutableListMultimap.Builder<Long, Part<T>> parts = ImmutableListMultimap.builder();
+        ImmutableListMultimap.Builder<Long, Reading<Part<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
             // Sizes of few kinds, so that databases meet few texts to parse and plan.
             Sql query = Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(chunk.size()));
             session.list(
                             query,
                             p -> p.setEach("ids", chunk),
-                            row -> new Part<>(row.number("link_id"), row.number("version"), mapper.map(row)))
-                    .forEach(part -> parts.put(part.linkId(), part));
+                            Reading.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
+                    .forEach(part -> parts.put(part.id(), part));
         }
         return parts.build();
     }

@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
@@ -79,8 +81,13 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
         return bare.link().version();
     }
 
-    /** The link with its rules and pixels. */
+    /**
+     * The link with its rules and pixels.
+     *
+     * @throws IllegalArgumentException if its targeting cannot have these rules
+     */
     StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
+        checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "its targeting has no rules");
         Link link = bare.link();
         if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
             return bare;
