@@ -6,17 +6,20 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.error.StorageException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import javax.sql.DataSource;
 
 /**
  * What differs between databases; all else is the same SQL for all of them.
  *
  * <p>It is recognised from what the database says of itself. Name it to {@link JdbcStorage.Builder#dialect} for a database
- * that goes by another name and understands the same SQL.
+ * that goes by another name and understands the same SQL; what goes by the name of one of these is not taken for another.
  */
 public enum Dialect {
     /** H2 2.x, in its regular mode. */
@@ -28,6 +31,19 @@ public enum Dialect {
                     SELECT NEXT VALUE FOR %s AS id
                     FROM SYSTEM_RANGE(1, :count)
                     """.formatted(sequence));
+        }
+
+        @Override
+        void checkTellsOwnersApart(Connection connection) throws SQLException {
+            try (PreparedStatement statement = connection.prepareStatement(IGNORES_CASE);
+                    ResultSet result = statement.executeQuery()) {
+                if (result.next() && result.getBoolean(1)) {
+                    throw new StorageException(
+                            "the H2 database takes \"a\" and \"A\" for the same, and so would take owners for each other; "
+                                    + "use one without IGNORECASE=TRUE, and without a COLLATION that ignores letter case",
+                            null);
+                }
+            }
         }
 
         @Override
@@ -219,6 +235,9 @@ public enum Dialect {
         }
     };
 
+    /** Other databases have what is compared in columns that say how, so that only H2 need be asked. */
+    private static final String IGNORES_CASE = "SELECT CAST('a' AS VARCHAR(1)) = 'A'";
+
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
     private static final ImmutableSet<Integer> H2_CONFLICTS = ImmutableSet.of(50200, 90131);
 
@@ -253,27 +272,70 @@ public enum Dialect {
         this.searchMethod = searchMethod;
     }
 
-    /** Asks the database what it is. */
+    /**
+     * Asks the database what it is, and whether it tells owners apart.
+     *
+     * @throws StorageException if it cannot be asked, is not known, or takes {@code a} and {@code A} for the same
+     */
     static Dialect of(DataSource dataSource) {
-        String product = productName(dataSource);
-        return Arrays.stream(values())
-                .filter(dialect -> dialect.productName.equals(product))
-                .findFirst()
-                .orElseThrow(() -> new StorageException(
+        return of(
+                dataSource,
+                (product, known) -> known.orElseThrow(() -> new StorageException(
                         String.format(
                                 "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
                                         + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
                                 product, Joiner.on(", ").join(values()), POSTGRESQL),
-                        null));
+                        null)));
     }
 
-    private static String productName(DataSource dataSource) {
+    /**
+     * Makes sure that a database is not another one than its user says. One that goes by a name of its own is believed to
+     * understand this dialect.
+     *
+     * @return this dialect
+     * @throws StorageException if it cannot be asked, is one that has another dialect, or takes {@code a} and {@code A} for
+     *     the same
+     */
+    Dialect checked(DataSource dataSource) {
+        return of(dataSource, (product, known) -> {
+            if (known.isPresent() && known.get() != this) {
+                throw new StorageException(
+                        String.format(
+                                "the database is %s, and the dialect that was named for it is %s; name %s, or none",
+                                known.get().productName, name(), known.get().name()),
+                        null);
+            }
+            return this;
+        });
+    }
+
+    private static Dialect of(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
         try (Connection connection = Loan.borrow(dataSource)) {
-            return connection.getMetaData().getDatabaseProductName();
+            DatabaseMetaData database = connection.getMetaData();
+            String product = database.getDatabaseProductName();
+            Dialect chosen = choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
+            chosen.checkTellsOwnersApart(connection);
+            return chosen;
         } catch (SQLException e) {
             throw Transactions.failure("recognising the database", e, "");
         }
     }
+
+    /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */
+    private static Optional<Dialect> recognised(String product, String version) {
+        return product.equals(MYSQL.productName) && version.contains(MARIADB.productName)
+                ? Optional.of(MARIADB)
+                : Arrays.stream(values())
+                        .filter(dialect -> dialect.productName.equals(product))
+                        .findFirst();
+    }
+
+    /**
+     * Refuses a database that is set up to ignore letter case wherever a column does not say otherwise.
+     *
+     * @throws StorageException if it is
+     */
+    void checkTellsOwnersApart(Connection connection) throws SQLException {}
 
     /** The folder of this database's schema scripts. */
     String scripts() {

@@ -154,7 +154,10 @@ public final class JdbcStorage implements Storage {
             return this;
         }
 
-        /** Which SQL the database understands; by default, it is recognised. */
+        /**
+         * Which SQL the database understands; by default, it is recognised. To be named for a database that goes by a name of
+         * its own; for one that is known, only its own will do.
+         */
         public Builder dialect(Dialect newDialect) {
             this.dialect = checkNotNull(newDialect, "dialect");
             return this;
@@ -173,13 +176,15 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * The storage. It connects to the database to recognise it, unless the dialect is given.
+         * The storage. It connects to the database to recognise it.
          *
-         * @throws dev.waymark.error.StorageException if the database cannot be reached, or is not one that is known
+         * @throws dev.waymark.error.StorageException if the database cannot be reached, is not one that is known and no
+         *     dialect is named, is another one than the dialect that is named, or is an H2 database that ignores letter case,
+         *     where owner {@code a} would have what {@code A} has
          * @throws IllegalArgumentException if there is to be a schema, and the database has none
          */
         public JdbcStorage build() {
-            Dialect known = dialect == null ? Dialect.of(dataSource) : dialect;
+            Dialect known = dialect == null ? Dialect.of(dataSource) : dialect.checked(dataSource);
             checkArgument(
                     known.hasSchemas() || names.schema().isEmpty(), "%s has no schemas, so none can be named", known);
             return new JdbcStorage(new OwnTransactions(dataSource, known, retries), known, names, few);

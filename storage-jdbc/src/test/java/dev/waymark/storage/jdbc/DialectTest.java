@@ -3,16 +3,25 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DialectTest {
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
 
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
@@ -23,26 +32,113 @@ class DialectTest {
     }
 
     @Test
-    void mysql_is_recognised() {
-        assertThat(Dialect.of(named("MySQL"))).isEqualTo(Dialect.MYSQL);
-    }
-
-    @Test
     void an_unknown_database_is_refused_and_told_how_to_name_a_dialect() {
-        assertThatThrownBy(() -> JdbcStorage.create(named("Deep Thought")))
+        assertThatThrownBy(() -> JdbcStorage.create(named("Deep Thought", "42")))
                 .isInstanceOf(StorageException.class)
                 .hasMessage("the database \"Deep Thought\" is not known; if it understands the SQL of one that is "
                         + "(H2, POSTGRESQL, MARIADB, MYSQL, SQLITE), "
                         + "name that one, as in JdbcStorage.builder(dataSource).dialect(Dialect.POSTGRESQL)");
     }
 
-    @Test
-    void a_database_whose_dialect_is_named_is_not_asked() {
-        DataSource unreachable = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
-            throw new SQLException("unreachable");
-        });
+    @ParameterizedTest
+    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    void a_dialect_that_is_not_the_databases_is_refused_with_both_names(Engine engine) {
+        Dialect wrong = engine.dialect() == Dialect.POSTGRESQL ? Dialect.H2 : Dialect.POSTGRESQL;
+        try (Database database = engine.newDatabase()) {
+            assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
+                            .dialect(wrong)
+                            .build())
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageMatching(
+                            "the database is (H2|SQLite|PostgreSQL|MariaDB), and the dialect that was named "
+                                    + "for it is " + wrong + "; name " + engine.dialect() + ", or none");
+        }
+    }
 
-        assertThat(JdbcStorage.builder(unreachable).dialect(Dialect.H2).build()).isNotNull();
+    @ParameterizedTest
+    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    void the_databases_own_dialect_may_be_named(Engine engine) {
+        try (Database database = engine.newDatabase()) {
+            assertThat(JdbcStorage.builder(database.dataSource())
+                            .dialect(engine.dialect())
+                            .build())
+                    .isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "MySQL, 8.4.2, MYSQL",
+        "MySQL, 11.4.5-MariaDB, MARIADB",
+        "MySQL, 5.5.5-10.6.18-MariaDB-log, MARIADB",
+        "MariaDB, 11.4.5-MariaDB, MARIADB",
+        "PostgreSQL, 13.0.0, POSTGRESQL"
+    })
+    void a_database_is_recognised_by_its_name_and_mariadb_by_its_version_too(
+            String product, String version, Dialect dialect) {
+        assertThat(Dialect.of(named(product, version))).isEqualTo(dialect);
+    }
+
+    @Test
+    void a_database_that_goes_by_a_name_of_its_own_is_taken_for_what_it_is_said_to_be() {
+        DataSource compatible = named("CockroachDB", "25.1");
+
+        assertThat(JdbcStorage.builder(compatible).dialect(Dialect.POSTGRESQL).build())
+                .isNotNull();
+    }
+
+    @Test
+    void mariadb_is_not_taken_for_mysql_nor_the_reverse() {
+        assertThatThrownBy(() -> JdbcStorage.builder(named("MySQL", "11.4.5-MariaDB"))
+                        .dialect(Dialect.MYSQL)
+                        .build())
+                .hasMessage(
+                        "the database is MariaDB, and the dialect that was named for it is MYSQL; name MARIADB, or none");
+        assertThatThrownBy(() -> JdbcStorage.builder(named("MySQL", "8.4.2"))
+                        .dialect(Dialect.MARIADB)
+                        .build())
+                .hasMessage(
+                        "the database is MySQL, and the dialect that was named for it is MARIADB; name MYSQL, or none");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "IGNORECASE=TRUE",
+                "INIT=SET COLLATION ENGLISH STRENGTH PRIMARY",
+                "INIT=SET COLLATION GERMAN STRENGTH SECONDARY"
+            })
+    void an_h2_database_that_ignores_letter_case_is_refused(String option) {
+        try (Database database = Database.at("jdbc:h2:mem:;" + option)) {
+            assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageStartingWith("the H2 database takes \"a\" and \"A\" for the same")
+                    .hasMessageContaining("IGNORECASE");
+            assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
+                            .dialect(Dialect.H2)
+                            .build())
+                    .isInstanceOf(StorageException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "MODE=MySQL",
+                "MODE=MariaDB",
+                "MODE=PostgreSQL",
+                "DATABASE_TO_UPPER=FALSE",
+                "DATABASE_TO_LOWER=TRUE",
+                "CASE_INSENSITIVE_IDENTIFIERS=TRUE",
+                "INIT=SET COLLATION ENGLISH"
+            })
+    void other_options_of_h2_tell_owners_apart(String option) {
+        try (Database database = Database.at("jdbc:h2:mem:options" + COUNT.incrementAndGet() + ";" + option)) {
+            Waymark waymark = Waymark.builder().storage(database.storage()).build();
+            waymark.links(Owner.of("A")).create(CreateLink.to("https://example.com/"));
+
+            assertThat(waymark.links(Owner.of("a")).count(LinkQuery.all())).isZero();
+        }
     }
 
     @Test
@@ -58,8 +154,10 @@ class DialectTest {
                 .hasCause(failure);
     }
 
-    private static DataSource named(String product) {
-        DatabaseMetaData metaData = ProbedDataSource.proxy(DatabaseMetaData.class, (method, arguments) -> product);
+    private static DataSource named(String product, String version) {
+        DatabaseMetaData metaData = ProbedDataSource.proxy(
+                DatabaseMetaData.class,
+                (method, arguments) -> method.getName().equals("getDatabaseProductName") ? product : version);
         Connection connection = ProbedDataSource.proxy(
                 Connection.class, (method, arguments) -> method.getName().equals("getMetaData") ? metaData : null);
         return ProbedDataSource.proxy(DataSource.class, (method, arguments) -> connection);

