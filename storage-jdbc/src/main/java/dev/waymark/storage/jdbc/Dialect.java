@@ -1,19 +1,14 @@
 package dev.waymark.storage.jdbc;
 
-import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.error.StorageException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import javax.sql.DataSource;
 
 /**
  * What differs between databases; all else is the same SQL for all of them.
@@ -272,62 +267,9 @@ public enum Dialect {
         this.searchMethod = searchMethod;
     }
 
-    /**
-     * Asks the database what it is, and whether it tells owners apart.
-     *
-     * @throws StorageException if it cannot be asked, is not known, or takes {@code a} and {@code A} for the same
-     */
-    static Dialect of(DataSource dataSource) {
-        return of(
-                dataSource,
-                (product, known) -> known.orElseThrow(() -> new StorageException(
-                        String.format(
-                                "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
-                                        + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
-                                product, Joiner.on(", ").join(values()), POSTGRESQL),
-                        null)));
-    }
-
-    /**
-     * Makes sure that a database is not another one than its user says. One that goes by a name of its own is believed to
-     * understand this dialect.
-     *
-     * @return this dialect
-     * @throws StorageException if it cannot be asked, is one that has another dialect, or takes {@code a} and {@code A} for
-     *     the same
-     */
-    Dialect checked(DataSource dataSource) {
-        return of(dataSource, (product, known) -> {
-            if (known.isPresent() && known.get() != this) {
-                throw new StorageException(
-                        String.format(
-                                "the database is %s, and the dialect that was named for it is %s; name %s, or none",
-                                known.get().productName, name(), known.get().name()),
-                        null);
-            }
-            return this;
-        });
-    }
-
-    private static Dialect of(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
-        try (Connection connection = Loan.borrow(dataSource)) {
-            DatabaseMetaData database = connection.getMetaData();
-            String product = database.getDatabaseProductName();
-            Dialect chosen = choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
-            chosen.checkTellsOwnersApart(connection);
-            return chosen;
-        } catch (SQLException e) {
-            throw Transactions.failure("recognising the database", e, "");
-        }
-    }
-
-    /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */
-    private static Optional<Dialect> recognised(String product, String version) {
-        return product.equals(MYSQL.productName) && version.contains(MARIADB.productName)
-                ? Optional.of(MARIADB)
-                : Arrays.stream(values())
-                        .filter(dialect -> dialect.productName.equals(product))
-                        .findFirst();
+    /** What the database calls itself. */
+    String productName() {
+        return productName;
     }
 
     /**

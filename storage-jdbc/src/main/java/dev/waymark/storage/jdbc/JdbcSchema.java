@@ -178,12 +178,13 @@ public final class JdbcSchema {
     /**
      * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this version
      * of the library needs. Types of columns, foreign keys, and triggers other than those of
-     * the indexes for searches are not looked at.
+     * the indexes for searches are not looked at, but for columns that would take an owner or an alias for another since
+     * they ignore letter case.
      *
      * @return what is missing that is optional, one sentence for each part of the schema, with the name of the method that
      *     creates it: the indexes for searches, or what they lack. Empty if nothing is missing, or the database has no such
      *     part
-     * @throws StorageException if anything else is missing; the message says what, or which version is there
+     * @throws StorageException if anything else is missing or wrong; the message says what, or which version is there
      */
     public List<String> validate() {
         checkVersion(installedVersion()
@@ -196,6 +197,7 @@ public final class JdbcSchema {
             throw new StorageException(
                     "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
+        transactions.read("checking the schema", session -> LetterCase.check(session, ofAllScripts(Script::columns)));
         return searchParts.flatMap(parts -> parts.missing(transactions)).stream()
                 .toList();
     }

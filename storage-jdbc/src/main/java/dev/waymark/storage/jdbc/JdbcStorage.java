@@ -184,7 +184,7 @@ public final class JdbcStorage implements Storage {
          * @throws IllegalArgumentException if there is to be a schema, and the database has none
          */
         public JdbcStorage build() {
-            Dialect known = dialect == null ? Dialect.of(dataSource) : dialect.checked(dataSource);
+            Dialect known = dialect == null ? Recognition.of(dataSource) : Recognition.confirmed(dialect, dataSource);
             checkArgument(
                     known.hasSchemas() || names.schema().isEmpty(), "%s has no schemas, so none can be named", known);
             return new JdbcStorage(new OwnTransactions(dataSource, known, retries), known, names, few);

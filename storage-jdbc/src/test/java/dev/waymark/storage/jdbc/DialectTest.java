@@ -27,7 +27,7 @@ class DialectTest {
     @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
     void a_known_database_is_recognised(Engine engine) {
         try (Database database = engine.newDatabase()) {
-            assertThat(Dialect.of(database.dataSource())).isEqualTo(engine.dialect());
+            assertThat(Recognition.of(database.dataSource())).isEqualTo(engine.dialect());
         }
     }
 
@@ -76,7 +76,7 @@ class DialectTest {
     })
     void a_database_is_recognised_by_its_name_and_mariadb_by_its_version_too(
             String product, String version, Dialect dialect) {
-        assertThat(Dialect.of(named(product, version))).isEqualTo(dialect);
+        assertThat(Recognition.of(named(product, version))).isEqualTo(dialect);
     }
 
     @Test

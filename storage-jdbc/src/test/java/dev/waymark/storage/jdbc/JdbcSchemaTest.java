@@ -170,6 +170,38 @@ class JdbcSchemaTest {
     }
 
     @Test
+    void a_schema_that_takes_owners_for_each_other_is_not_valid() {
+        if (engine == Engine.SQLITE) {
+            database.execute(schema.script()
+                    .replace("owner_id TEXT", "owner_id TEXT COLLATE NOCASE")
+                    .split(";\n"));
+        } else {
+            schema.create();
+            database.execute(
+                    switch (engine) {
+                        case H2 ->
+                            new String[] {
+                                "ALTER TABLE waymark_link ALTER COLUMN owner_id VARCHAR_IGNORECASE(64) NOT NULL"
+                            };
+                        case MARIADB ->
+                            new String[] {
+                                "ALTER TABLE waymark_link MODIFY owner_id VARCHAR(64) COLLATE utf8mb4_general_ci NOT NULL"
+                            };
+                        default ->
+                            new String[] {
+                                "CREATE COLLATION any_case "
+                                        + "(provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
+                                "ALTER TABLE waymark_link ALTER COLUMN owner_id TYPE TEXT COLLATE any_case"
+                            };
+                    });
+        }
+
+        assertThatThrownBy(schema::validate)
+                .isInstanceOf(StorageException.class)
+                .hasMessageStartingWith("the schema takes \"a\" and \"A\" for the same in waymark_link.owner_id");
+    }
+
+    @Test
     void a_sequence_that_is_missing_is_named() {
         assumeTrue(engine.dialect().nextIds("x").isPresent(), "it has no sequences");
         schema.create();

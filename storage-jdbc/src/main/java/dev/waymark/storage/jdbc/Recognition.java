@@ -1,0 +1,77 @@
+package dev.waymark.storage.jdbc;
+
+import com.google.common.base.Joiner;
+import dev.waymark.error.StorageException;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import javax.sql.DataSource;
+
+/** Finds out which dialect a database has. */
+final class Recognition {
+
+    private Recognition() {}
+
+    /**
+     * Asks the database what it is, and whether it tells owners apart.
+     *
+     * @throws StorageException if it cannot be asked, is not known, or takes {@code a} and {@code A} for the same
+     */
+    static Dialect of(DataSource dataSource) {
+        return of(
+                dataSource,
+                (product, known) -> known.orElseThrow(() -> new StorageException(
+                        String.format(
+                                "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
+                                        + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
+                                product, Joiner.on(", ").join(Dialect.values()), Dialect.POSTGRESQL),
+                        null)));
+    }
+
+    /**
+     * Makes sure that a database is not another one than its user says. One that goes by a name of its own is believed to
+     * understand the dialect.
+     *
+     * @return the dialect that was named
+     * @throws StorageException if it cannot be asked, is one that has another dialect, or takes {@code a} and {@code A} for
+     *     the same
+     */
+    static Dialect confirmed(Dialect named, DataSource dataSource) {
+        return of(dataSource, (product, known) -> {
+            if (known.isPresent() && known.get() != named) {
+                throw new StorageException(
+                        String.format(
+                                "the database is %s, and the dialect that was named for it is %s; name %s, or none",
+                                known.get().productName(),
+                                named.name(),
+                                known.get().name()),
+                        null);
+            }
+            return named;
+        });
+    }
+
+    private static Dialect of(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
+        try (Connection connection = Loan.borrow(dataSource)) {
+            DatabaseMetaData database = connection.getMetaData();
+            String product = database.getDatabaseProductName();
+            Dialect chosen = choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
+            chosen.checkTellsOwnersApart(connection);
+            return chosen;
+        } catch (SQLException e) {
+            throw Transactions.failure("recognising the database", e, "");
+        }
+    }
+
+    /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */
+    private static Optional<Dialect> recognised(String product, String version) {
+        return product.equals(Dialect.MYSQL.productName()) && version.contains(Dialect.MARIADB.productName())
+                ? Optional.of(Dialect.MARIADB)
+                : Arrays.stream(Dialect.values())
+                        .filter(dialect -> dialect.productName().equals(product))
+                        .findFirst();
+    }
+}
