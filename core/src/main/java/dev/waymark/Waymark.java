@@ -130,7 +130,7 @@ public final class Waymark {
     /**
      * Work for those who generate reports in the background: reports of all owners whose generation is requested, the
      * oldest request first (D-10). Hand each outcome to {@link Reports#record} of the report's owner. Nothing is reserved:
-     * two workers that ask at once get the same reports.
+     * two workers that ask at once get the same reports. One that a crash or a hand has damaged is passed over, and stays.
      *
      * @param limit how many to return at most, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1

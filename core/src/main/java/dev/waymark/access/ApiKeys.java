@@ -28,7 +28,10 @@ public interface ApiKeys {
      */
     ApiKey adopt(Secret secret, IssueApiKey command);
 
-    /** All keys of the owner that are not revoked, expired ones included, the oldest first. */
+    /**
+     * All keys of the owner that are not revoked, expired ones included, the oldest first; without those that a crash or a
+     * hand has damaged, which open nothing.
+     */
     List<ApiKey> list();
 
     /**

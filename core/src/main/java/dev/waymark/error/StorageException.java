@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The storage could not do what was asked of it: unreachable, out of space, misconfigured. Nothing is half-written;
- * whether a single write took effect may be unknown where the connection broke while it was under way.
+ * whether a single write took effect may be unknown where the connection broke while it was under way. A record that was
+ * damaged from outside is one, too, where it is read alone; the message has its id and says what is wrong with it.
  */
 public final class StorageException extends WaymarkException {
 

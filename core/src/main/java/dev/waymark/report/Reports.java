@@ -49,6 +49,10 @@ public interface Reports {
     /**
      * One page of the query's reports.
      *
+     * <p>A report that a crash or a hand has damaged is left out: the page is full all the same, and the next one behind a
+     * cursor goes on behind it. Counts and totals have it, and so have pages by number, which then begin with what the one
+     * before has ended with. {@link #find} says what is wrong with it, {@link #delete} deletes it.
+     *
      * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed
      * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
      */

@@ -12,6 +12,8 @@
  *   <li>It is safe for use by many threads, and by many nodes where the store can be shared.
  *   <li>What is not there, and what belongs to another owner, is answered alike.
  *   <li>Arguments and results are never null. Collections that are returned are immutable.
+ *   <li>A record that makes no sense, whatever a crash or a hand has done to it, is a {@code StorageException} where it is
+ *       asked for by itself; a list has the others, as many as it was asked for.
  *   <li>A store that cannot do what it is asked throws {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
  */

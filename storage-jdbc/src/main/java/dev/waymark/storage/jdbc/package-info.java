@@ -4,6 +4,11 @@
  * <p>All SQL of the library lives here. It is written with the default table prefix, so that each statement can be tried
  * in a console as it stands; values reach it only as bind parameters. What differs between databases is in {@link
  * dev.waymark.storage.jdbc.Dialect}, in how that says texts are searched, and in the schema scripts, and nowhere else.
+ *
+ * <p>What a crash or a hand has made of rows, the aggregates' constructors object to, or a link has not as many rules and
+ * pixels as its row says. Such a record fails where it is read alone, by a message with its id and the reason. Lists have
+ * the others, as many as they are to have, and log it once, as a warning of the {@code System.Logger} {@code dev.waymark};
+ * a list fails if it would leave out more than a hundred.
  */
 @NullMarked
 package dev.waymark.storage.jdbc;
