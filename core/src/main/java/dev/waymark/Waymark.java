@@ -7,11 +7,13 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.ApiKeys;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.internal.ApiKeyService;
 import dev.waymark.internal.Environment;
+import dev.waymark.internal.Hashing;
 import dev.waymark.internal.LinkService;
 import dev.waymark.internal.Notifier;
 import dev.waymark.internal.ReportService;
@@ -29,6 +31,7 @@ import dev.waymark.value.UrlPolicy;
 import dev.waymark.visit.Visits;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -150,6 +153,8 @@ public final class Waymark {
         private UrlPolicy urlPolicy = UrlPolicy.DEFAULT;
         private AliasPolicy aliasPolicy = AliasPolicy.DEFAULT;
         private PasswordHasher passwordHasher = PasswordHasher.pbkdf2();
+        private Duration hashingPatience = Duration.ofSeconds(5);
+        private PasswordAttempts passwordAttempts = PasswordAttempts.inMemory();
         private Optional<ReportGenerator> reportGenerator = Optional.empty();
         private Optional<TitleResolver> titleResolver = Optional.empty();
         private final List<WaymarkListener> listeners = new ArrayList<>();
@@ -195,6 +200,29 @@ public final class Waymark {
             return this;
         }
 
+        /**
+         * How long who sets or gives a password waits for its turn to have it hashed, at most; by default five seconds. No
+         * more are hashed at once, in all of this JVM, than there are processors (D-32). Whose turn does not come in time is
+         * told to try again: an owner by {@link dev.waymark.error.BusyException}, a stranger as after too many wrong
+         * passwords.
+         *
+         * @throws IllegalArgumentException if {@code patience} is negative
+         */
+        public Builder hashingPatience(Duration patience) {
+            checkArgument(!checkNotNull(patience, "patience").isNegative(), "patience must not be negative");
+            hashingPatience = patience;
+            return this;
+        }
+
+        /**
+         * What counts wrong passwords of strangers (D-32); by default {@link PasswordAttempts#inMemory()}, so that each node
+         * counts for itself.
+         */
+        public Builder passwordAttempts(PasswordAttempts attempts) {
+            passwordAttempts = checkNotNull(attempts, "attempts");
+            return this;
+        }
+
         /** What produces reports (D-10); by default nothing does, and their generation is requested. */
         public Builder reportGenerator(ReportGenerator generator) {
             reportGenerator = Optional.of(checkNotNull(generator, "generator"));
@@ -226,7 +254,8 @@ public final class Waymark {
                     zone,
                     urlPolicy,
                     aliasPolicy,
-                    passwordHasher,
+                    new Hashing(passwordHasher, hashingPatience),
+                    passwordAttempts,
                     reportGenerator,
                     titleResolver,
                     new Notifier(listeners),

@@ -1,7 +1,9 @@
 package dev.waymark.access;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -11,7 +13,7 @@ import java.util.Optional;
  */
 public sealed interface View<T> {
 
-    /** The four answers. */
+    /** The five answers. */
     enum Type {
         /** The record may be seen. */
         GRANTED,
@@ -19,11 +21,13 @@ public sealed interface View<T> {
         PASSWORD_REQUIRED,
         /** The record may be seen with its password, and another one was given. */
         WRONG_PASSWORD,
+        /** There were too many wrong passwords, and this one was not looked at. */
+        TOO_MANY_ATTEMPTS,
         /** No such record, or a private one: a stranger cannot tell which. */
         NOT_FOUND
     }
 
-    /** Which of the four this is. */
+    /** Which of the five this is. */
     Type type();
 
     /** The record, if it may be seen. */
@@ -76,6 +80,29 @@ public sealed interface View<T> {
         @Override
         public Type type() {
             return Type.WRONG_PASSWORD;
+        }
+    }
+
+    /**
+     * There were too many wrong passwords, or there are too many to look at just now; this one, right or wrong, was not looked
+     * at (D-32).
+     *
+     * @param <T> the type of the record
+     * @param retryAfter how long to wait before the next one, not negative
+     */
+    record TooManyAttempts<T>(Duration retryAfter) implements View<T> {
+
+        /** Checks that the time is not negative. */
+        public TooManyAttempts {
+            checkArgument(
+                    !checkNotNull(retryAfter, "retryAfter").isNegative(),
+                    "retryAfter must not be negative, was %s",
+                    retryAfter);
+        }
+
+        @Override
+        public Type type() {
+            return Type.TOO_MANY_ATTEMPTS;
         }
     }
 

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** The root of all that the library throws on purpose, programming errors apart. */
 public abstract sealed class WaymarkException extends RuntimeException
         permits AuthenticationException,
+                BusyException,
                 ConflictException,
                 GenerationFailedException,
                 InvalidCursorException,

@@ -65,6 +65,7 @@ public final class ApiKeyService implements ApiKeys {
 
     @Override
     public ApiKey adopt(Secret secret, IssueApiKey command) {
+        checkNotNull(secret, "secret");
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         if (!ApiKeyHashes.isWellFormed(secret)) {
             violations.add(MALFORMED);

@@ -1,6 +1,9 @@
 package dev.waymark.internal;
 
-import dev.waymark.access.PasswordHasher;
+import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.waymark.access.PasswordAttempts;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.TitleResolver;
@@ -26,7 +29,8 @@ public record Environment(
         ZoneId zone,
         UrlPolicy urls,
         AliasPolicy aliases,
-        PasswordHasher hasher,
+        Hashing hashing,
+        PasswordAttempts attempts,
         Optional<ReportGenerator> generator,
         Optional<TitleResolver> titles,
         Notifier notifier,
@@ -36,11 +40,22 @@ public record Environment(
     /** The same with another storage. */
     public Environment withStorage(Storage other) {
         return new Environment(
-                other, clock, zone, urls, aliases, hasher, generator, titles, notifier, validator, random);
+                other, clock, zone, urls, aliases, hashing, attempts, generator, titles, notifier, validator, random);
     }
 
-    /** The time, in the precision that every store keeps (D-29). */
+    /** Where the passwords that strangers give are judged. */
+    PasswordGate gate() {
+        return new PasswordGate(attempts, hashing);
+    }
+
+    /**
+     * The time, in the precision that every store keeps (D-29).
+     *
+     * @throws IllegalStateException if the clock tells a time that not every store keeps
+     */
     Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+        Instant now = checkNotNull(clock.instant(), "the clock returned null");
+        checkState(Years.include(now), "the clock must tell a time in the years 0001 to 9999, told %s", now);
+        return now.truncatedTo(ChronoUnit.MICROS);
     }
 }

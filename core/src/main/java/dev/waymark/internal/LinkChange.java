@@ -38,7 +38,7 @@ final class LinkChange {
         this.command = command;
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
-        Passwords passwords = new Passwords(environment.hasher());
+        Passwords passwords = new Passwords(environment.hashing());
         this.password = Suppliers.memoize(() -> command.password().map(passwords::hash));
         this.privacyPassword = passwords.fresh(
                 command.privacy().value(), command.privacyPassword().value());

@@ -25,7 +25,7 @@ final class LinkCreation {
     LinkCreation(Environment environment) {
         this.environment = environment;
         this.values = new LinkValues(environment.urls());
-        this.passwords = new Passwords(environment.hasher());
+        this.passwords = new Passwords(environment.hashing());
         this.titles = new Titles(environment.titles());
         this.allocation = new AliasAllocation(
                 environment.storage().links(),

@@ -5,8 +5,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.access.Secret;
+import dev.waymark.access.PasswordAttempt;
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
@@ -42,7 +43,7 @@ public final class LinkService implements Links {
     private final Environment environment;
     private final LinkStore store;
     private final LinkCreation creation;
-    private final Passwords passwords;
+    private final Views views;
     private final Owner owner;
 
     /** The links of {@code owner}. */
@@ -50,7 +51,7 @@ public final class LinkService implements Links {
         this.environment = environment;
         this.store = environment.storage().links();
         this.creation = new LinkCreation(environment);
-        this.passwords = new Passwords(environment.hasher());
+        this.views = new Views(environment, PasswordAttempt.Kind.LINK);
         this.owner = checkNotNull(owner, "owner");
     }
 
@@ -220,19 +221,10 @@ public final class LinkService implements Links {
     }
 
     @Override
-    public View<Link> view(long id) {
-        return view(id, Optional.empty());
-    }
-
-    @Override
-    public View<Link> view(long id, String password) {
-        return view(id, Optional.of(Secret.of(checkNotNull(password, "password"))));
-    }
-
-    private View<Link> view(long id, Optional<Secret> candidate) {
+    public View<Link> view(long id, Viewer viewer) {
+        checkNotNull(viewer, "viewer");
         return store.find(owner, id)
-                .map(stored ->
-                        passwords.view(stored.link().privacy(), stored.privacyPassword(), candidate, stored::link))
+                .map(stored -> views.view(id, stored.link().privacy(), stored.privacyPassword(), viewer, stored::link))
                 .orElseGet(View.NotFound::new);
     }
 }

@@ -2,10 +2,8 @@ package dev.waymark.internal;
 
 import com.google.common.base.Suppliers;
 import dev.waymark.access.PasswordHash;
-import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
-import dev.waymark.access.View;
 import dev.waymark.error.Violation;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,14 +11,14 @@ import java.util.function.Supplier;
 /** Passwords that guard what strangers may see (D-4, D-6), the same for reports and links. */
 final class Passwords {
 
-    private final PasswordHasher hasher;
+    private final Hashing hashing;
 
-    Passwords(PasswordHasher hasher) {
-        this.hasher = hasher;
+    Passwords(Hashing hashing) {
+        this.hashing = hashing;
     }
 
     PasswordHash hash(Secret password) {
-        return hasher.hash(password);
+        return hashing.hash(password);
     }
 
     /**
@@ -52,29 +50,10 @@ final class Passwords {
     /** Hashes the password that a privacy brings, or the one that is sent beside it; once at most. */
     Supplier<Optional<PasswordHash>> fresh(Optional<Privacy> privacy, Optional<Secret> beside) {
         return Suppliers.memoize(
-                () -> privacy.flatMap(Passwords::broughtBy).or(() -> beside).map(hasher::hash));
+                () -> privacy.flatMap(Passwords::broughtBy).or(() -> beside).map(hashing::hash));
     }
 
     private static Optional<Secret> broughtBy(Privacy privacy) {
         return privacy instanceof Privacy.Password guarded ? guarded.password() : Optional.empty();
-    }
-
-    /** What a stranger gets to see. */
-    <T> View<T> view(
-            Privacy privacy, Optional<PasswordHash> stored, Optional<Secret> candidate, Supplier<T> whatIsSeen) {
-        return switch (privacy.type()) {
-            case PUBLIC -> new View.Granted<>(whatIsSeen.get());
-            case PRIVATE -> new View.NotFound<>();
-            case PASSWORD ->
-                candidate
-                        .<View<T>>map(password -> isRight(password, stored)
-                                ? new View.Granted<>(whatIsSeen.get())
-                                : new View.WrongPassword<>())
-                        .orElseGet(View.PasswordRequired::new);
-        };
-    }
-
-    private boolean isRight(Secret candidate, Optional<PasswordHash> stored) {
-        return stored.filter(hash -> hasher.verify(candidate, hash)).isPresent();
     }
 }

@@ -33,7 +33,7 @@ final class ReportChange {
         this.generation = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = new Passwords(environment.hasher())
+        this.password = new Passwords(environment.hashing())
                 .fresh(command.privacy().value(), command.password().value());
     }
 

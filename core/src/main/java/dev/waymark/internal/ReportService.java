@@ -5,10 +5,11 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordAttempt;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
@@ -48,6 +49,7 @@ public final class ReportService implements Reports {
     private final ReportStore store;
     private final ReportGeneration generation;
     private final Passwords passwords;
+    private final Views views;
     private final Owner owner;
 
     /** The reports of {@code owner}. */
@@ -55,7 +57,8 @@ public final class ReportService implements Reports {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.generation = new ReportGeneration(environment);
-        this.passwords = new Passwords(environment.hasher());
+        this.passwords = new Passwords(environment.hashing());
+        this.views = new Views(environment, PasswordAttempt.Kind.REPORT);
         this.owner = checkNotNull(owner, "owner");
     }
 
@@ -241,19 +244,13 @@ public final class ReportService implements Reports {
     }
 
     @Override
-    public View<ReportDetails> view(long id) {
-        return view(id, Optional.empty());
-    }
-
-    @Override
-    public View<ReportDetails> view(long id, String password) {
-        return view(id, Optional.of(Secret.of(checkNotNull(password, "password"))));
-    }
-
-    private View<ReportDetails> view(long id, Optional<Secret> candidate) {
+    public View<ReportDetails> view(long id, Viewer viewer) {
+        checkNotNull(viewer, "viewer");
         return store.findDetails(owner, id)
-                .map(found -> passwords.view(
-                        found.stored().report().privacy(), found.stored().password(), candidate, () -> details(found)))
+                .map(found -> {
+                    StoredReport stored = found.stored();
+                    return views.view(id, stored.report().privacy(), stored.password(), viewer, () -> details(found));
+                })
                 .orElseGet(View.NotFound::new);
     }
 }

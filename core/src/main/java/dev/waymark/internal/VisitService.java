@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -13,6 +12,7 @@ import dev.waymark.value.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -57,11 +57,10 @@ public final class VisitService implements Visits {
     }
 
     private Visit visit(OptionalLong domainId, String alias, Visitor visitor) {
-        checkNotNull(visitor, "visitor");
-        PasswordCheck password = new PasswordCheck(environment.hasher(), visitor.password());
+        VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             Optional<StoredLink> found = find(domainId, alias);
-            Optional<Visit> obstacle = obstacle(found, password);
+            Optional<Visit> obstacle = obstacle(found, check);
             if (obstacle.isPresent()) {
                 return obstacle.get();
             }
@@ -83,15 +82,14 @@ public final class VisitService implements Visits {
     }
 
     private Visit preview(OptionalLong domainId, String alias, Visitor visitor) {
-        checkNotNull(visitor, "visitor");
+        VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Optional<StoredLink> found = find(domainId, alias);
-        return obstacle(found, new PasswordCheck(environment.hasher(), visitor.password()))
-                .orElseGet(() -> {
-                    Link link = found.orElseThrow().link();
-                    String url = Destinations.of(link, visitor, link.clicks());
-                    checkUrl(link, url);
-                    return new Visit.Redirect(url);
-                });
+        return obstacle(found, check).orElseGet(() -> {
+            Link link = found.orElseThrow().link();
+            String url = Destinations.of(link, visitor, link.clicks());
+            checkUrl(link, url);
+            return new Visit.Redirect(url);
+        });
     }
 
     /** It was right when it was stored; before the click is counted, since nobody is sent where nothing can be opened. */
@@ -105,25 +103,25 @@ public final class VisitService implements Visits {
     }
 
     private Optional<StoredLink> find(OptionalLong domainId, String alias) {
-        return environment.aliases().isWellFormed(alias)
+        return environment.aliases().isWellFormed(checkNotNull(alias, "alias"))
                 ? store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(alias)))
                 : Optional.empty();
     }
 
     /** What keeps a visitor from being sent on (D-22). */
-    private Optional<Visit> obstacle(Optional<StoredLink> found, PasswordCheck password) {
+    private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check) {
         if (found.isEmpty()) {
             return Optional.of(new Visit.Unknown());
         }
         Link link = found.get().link();
-        LinkStatus status = link.status(environment.now());
-        return switch (status) {
+        Instant now = environment.now();
+        return switch (link.status(now)) {
             case DISABLED -> Optional.of(new Visit.Disabled());
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
                 yield Optional.of(new Visit.Expired(link.expiration().url()));
             }
-            case ACTIVE -> found.get().password().flatMap(password::refusal);
+            case ACTIVE -> check.refusal(found.get(), now);
         };
     }
 }

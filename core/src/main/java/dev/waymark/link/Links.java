@@ -1,6 +1,9 @@
 package dev.waymark.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.List;
@@ -108,11 +111,21 @@ public interface Links {
      * What anyone but the owner gets to see of the page of one of this owner's links, without a password (D-6). It shows
      * what privacy allows, whether or not the link still works.
      */
-    View<Link> view(long id);
+    default View<Link> view(long id) {
+        return view(id, Viewer.UNKNOWN);
+    }
 
     /**
-     * What anyone but the owner gets to see of the page of one of this owner's links, with a password (D-6). It matters only
-     * if the page has one.
+     * The same with a password, of who names no client: once there were too many wrong ones from anywhere, even the right one
+     * has to wait (D-32).
      */
-    View<Link> view(long id, String password);
+    default View<Link> view(long id, String password) {
+        return view(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
+    }
+
+    /**
+     * The same for somebody of whom more is known. A password matters only if the page has one; then it is counted before it
+     * is looked at, together with those for the link's redirect (D-32).
+     */
+    View<Link> view(long id, Viewer viewer);
 }

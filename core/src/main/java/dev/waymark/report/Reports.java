@@ -1,6 +1,9 @@
 package dev.waymark.report;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.Optional;
@@ -103,11 +106,21 @@ public interface Reports {
     void delete(long id);
 
     /** What anyone but the owner gets to see of one of this owner's reports, without a password (D-6). */
-    View<ReportDetails> view(long id);
+    default View<ReportDetails> view(long id) {
+        return view(id, Viewer.UNKNOWN);
+    }
 
     /**
-     * What anyone but the owner gets to see of one of this owner's reports, with a password (D-6). It matters only if the
-     * report has one.
+     * The same with a password, of who names no client: once there were too many wrong ones from anywhere, even the right one
+     * has to wait (D-32).
      */
-    View<ReportDetails> view(long id, String password);
+    default View<ReportDetails> view(long id, String password) {
+        return view(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
+    }
+
+    /**
+     * The same for somebody of whom more is known. A password matters only if the report has one; then it is counted before
+     * it is looked at (D-32).
+     */
+    View<ReportDetails> view(long id, Viewer viewer);
 }

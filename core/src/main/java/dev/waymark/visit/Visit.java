@@ -1,8 +1,10 @@
 package dev.waymark.visit;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.value.WebUrl;
+import java.time.Duration;
 import java.util.Optional;
 
 /** What a visitor of a short link is told (D-22). */
@@ -16,6 +18,8 @@ public sealed interface Visit {
         PASSWORD_REQUIRED,
         /** The password is not the right one. */
         WRONG_PASSWORD,
+        /** There were too many wrong passwords, and this one was not looked at. */
+        TOO_MANY_ATTEMPTS,
         /** The link has expired. */
         EXPIRED,
         /** The link is switched off. */
@@ -73,6 +77,28 @@ public sealed interface Visit {
         @Override
         public Type type() {
             return Type.WRONG_PASSWORD;
+        }
+    }
+
+    /**
+     * There were too many wrong passwords, or there are too many to look at just now; this one, right or wrong, was not looked
+     * at (D-32).
+     *
+     * @param retryAfter how long to wait before the next one, not negative
+     */
+    record TooManyAttempts(Duration retryAfter) implements Visit {
+
+        /** Checks that the time is not negative. */
+        public TooManyAttempts {
+            checkArgument(
+                    !checkNotNull(retryAfter, "retryAfter").isNegative(),
+                    "retryAfter must not be negative, was %s",
+                    retryAfter);
+        }
+
+        @Override
+        public Type type() {
+            return Type.TOO_MANY_ATTEMPTS;
         }
     }
 

@@ -30,17 +30,26 @@ import org.jspecify.annotations.Nullable;
  *     Linux that is hinted
  * @param languages what the visitor reads, the most preferred first; a weight of 0 means never
  * @param password what the visitor gives as the link's password
+ * @param client what tells this visitor from others who guess passwords (D-32); its name is read as
+ *     {@link dev.waymark.access.PasswordAttempt#by} says
  */
 public record Visitor(
         Optional<String> country,
         Optional<Platform> platform,
         Optional<Platform> hint,
         List<LanguageRange> languages,
-        Optional<Secret> password) {
+        Optional<Secret> password,
+        Optional<String> client) {
 
     /** Nothing is known. */
     public static final Visitor UNKNOWN =
-            new Visitor(Optional.empty(), Optional.empty(), Optional.empty(), ImmutableList.of(), Optional.empty());
+            new Visitor(
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    ImmutableList.of(),
+                    Optional.empty(),
+                    Optional.empty());
 
     /** Copies the languages, and decides on the platform. */
     public Visitor {
@@ -48,6 +57,7 @@ public record Visitor(
         platform = UserAgents.preferred(checkNotNull(hint, "hint"), checkNotNull(platform, "platform"));
         languages = ImmutableList.copyOf(checkNotNull(languages, "languages"));
         checkNotNull(password, "password");
+        checkNotNull(client, "client");
     }
 
     /** A visitor from this country, of whom nothing else is known. */
@@ -61,24 +71,32 @@ public record Visitor(
      */
     public Visitor country(String newCountry) {
         checkNotNull(newCountry, "country");
-        return new Visitor(Optional.of(newCountry), platform, hint, languages, password);
+        return new Visitor(Optional.of(newCountry), platform, hint, languages, password, client);
     }
 
     /** Uses this operating system, whatever a hint has said. */
     public Visitor platform(Platform newPlatform) {
         checkNotNull(newPlatform, "platform");
-        return new Visitor(country, Optional.of(newPlatform), Optional.empty(), languages, password);
+        return new Visitor(country, Optional.of(newPlatform), Optional.empty(), languages, password, client);
     }
 
     /** Reads these languages, the most preferred first. */
     public Visitor languages(List<LanguageRange> newLanguages) {
-        return new Visitor(country, platform, hint, newLanguages, password);
+        return new Visitor(country, platform, hint, newLanguages, password, client);
     }
 
     /** Gives this password. */
     public Visitor password(String newPassword) {
         checkNotNull(newPassword, "password");
-        return new Visitor(country, platform, hint, languages, Optional.of(Secret.of(newPassword)));
+        return new Visitor(country, platform, hint, languages, Optional.of(Secret.of(newPassword)), client);
+    }
+
+    /**
+     * Comes from here: an opaque text such as an address; a blank one says nothing. Without it, wrong passwords count for the
+     * link only, and too many of them from anywhere keep this visitor out (D-32).
+     */
+    public Visitor client(String newClient) {
+        return new Visitor(country, platform, hint, languages, password, Optional.of(checkNotNull(newClient, "newClient")));
     }
 
     /**
@@ -107,7 +125,7 @@ public record Visitor(
     public Visitor userAgent(@Nullable String header) {
         return Optional.ofNullable(header)
                 .flatMap(UserAgents::platform)
-                .map(told -> new Visitor(country, Optional.of(told), hint, languages, password))
+                .map(told -> new Visitor(country, Optional.of(told), hint, languages, password, client))
                 .orElse(this);
     }
 
@@ -121,7 +139,7 @@ public record Visitor(
     public Visitor platformHint(@Nullable String header) {
         return Optional.ofNullable(header)
                 .flatMap(UserAgents::hinted)
-                .map(hinted -> new Visitor(country, platform, Optional.of(hinted), languages, password))
+                .map(hinted -> new Visitor(country, platform, Optional.of(hinted), languages, password, client))
                 .orElse(this);
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ViewTest {
@@ -18,6 +19,7 @@ class ViewTest {
     void the_other_answers_hold_none() {
         assertThat(new View.PasswordRequired<>().granted()).isEmpty();
         assertThat(new View.WrongPassword<>().granted()).isEmpty();
+        assertThat(new View.TooManyAttempts<>(Duration.ZERO).granted()).isEmpty();
         assertThat(new View.NotFound<>().granted()).isEmpty();
     }
 
@@ -25,6 +27,7 @@ class ViewTest {
     void each_answer_says_which_it_is() {
         assertThat(new View.PasswordRequired<>().type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
         assertThat(new View.WrongPassword<>().type()).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(new View.TooManyAttempts<>(Duration.ZERO).type()).isEqualTo(View.Type.TOO_MANY_ATTEMPTS);
         assertThat(new View.NotFound<>().type()).isEqualTo(View.Type.NOT_FOUND);
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
@@ -54,7 +55,8 @@ class GeneratedAliasTest {
                         ZoneOffset.UTC,
                         UrlPolicy.DEFAULT,
                         policy,
-                        PasswordHasher.pbkdf2(1),
+                        new Hashing(PasswordHasher.pbkdf2(1), Duration.ZERO),
+                        PasswordAttempts.inMemory(),
                         Optional.empty(),
                         Optional.empty(),
                         new Notifier(List.of()),

@@ -344,6 +344,7 @@ class VisitsTest {
                                 new Redirect(URL),
                                 new PasswordRequired(),
                                 new WrongPassword(),
+                                new Visit.TooManyAttempts(Duration.ofSeconds(1)),
                                 new Expired(Optional.empty()),
                                 new Disabled(),
                                 new Unknown())

@@ -1,0 +1,85 @@
+package dev.waymark.access;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import java.time.Duration;
+
+/**
+ * How many wrong passwords are too many (D-32). Immutable; each method returns a changed copy.
+ *
+ * <p>The time slides: at no moment have there been more within the time before it. An attempt that has begun counts as a
+ * wrong one until it turns out right, so who makes more than these at once has to wait, too.
+ *
+ * <p>Once a record has had {@code perRecord}, who names no client has to wait, and each named client has one attempt in the
+ * time: strangers cannot lock out those who come from elsewhere.
+ *
+ * <p>At most {@code remembered} are remembered, those of a named client twice, for it and for the record. Beyond that, what
+ * was tried longest ago is forgotten, clients before the record that they tried. So who wants a record to be forgotten must
+ * have the passwords of others looked at within the time: 50,000 by default, which keeps some twenty processors busy for ten
+ * minutes.
+ *
+ * @param perClient how many one client may try at one record within the time, at least 1
+ * @param perRecord how many all clients together may try at one record within the time, at least 1
+ * @param within the time, positive
+ * @param remembered how many are remembered at most, at least {@code perRecord}; one takes some 150 bytes, or
+ *     650 if clients have the longest names
+ */
+public record AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
+
+    /** 10 for one client and 1,000 for one record, within ten minutes; 100,000 are remembered. */
+    public static final AttemptLimits DEFAULT = new AttemptLimits(10, 1_000, Duration.ofMinutes(10), 100_000);
+
+    /**
+     * Checks the numbers.
+     *
+     * @throws IllegalArgumentException if one of them is out of range
+     */
+    public AttemptLimits {
+        checkNotNull(within, "within");
+        checkArgument(perClient >= 1, "perClient must be at least 1, was %s", perClient);
+        checkArgument(perRecord >= 1, "perRecord must be at least 1, was %s", perRecord);
+        checkArgument(!within.isNegative() && !within.isZero(), "within must be positive, was %s", within);
+        checkArgument(
+                remembered >= perRecord,
+                "remembered must be at least perRecord, that is %s, was %s",
+                perRecord,
+                remembered);
+    }
+
+    /**
+     * One client may try this many at one record.
+     *
+     * @throws IllegalArgumentException if {@code limit} is less than 1
+     */
+    public AttemptLimits perClient(int limit) {
+        return new AttemptLimits(limit, perRecord, within, remembered);
+    }
+
+    /**
+     * All clients together may try this many at one record.
+     *
+     * @throws IllegalArgumentException if {@code limit} is less than 1, or more than are remembered
+     */
+    public AttemptLimits perRecord(int limit) {
+        return new AttemptLimits(perClient, limit, within, remembered);
+    }
+
+    /**
+     * The time within which that many may be tried.
+     *
+     * @throws IllegalArgumentException if {@code time} is not positive
+     */
+    public AttemptLimits within(Duration time) {
+        return new AttemptLimits(perClient, perRecord, checkNotNull(time, "time"), remembered);
+    }
+
+    /**
+     * Remembers this many at most.
+     *
+     * @throws IllegalArgumentException if {@code limit} is less than one record may have
+     */
+    public AttemptLimits remembering(int limit) {
+        return new AttemptLimits(perClient, perRecord, within, limit);
+    }
+}

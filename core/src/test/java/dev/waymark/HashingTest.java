@@ -1,0 +1,188 @@
+package dev.waymark;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.waymark.access.AttemptLimits;
+import dev.waymark.access.PasswordAttempts;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.access.View;
+import dev.waymark.error.BusyException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Hashing never takes more processors than there are (D-32). */
+class HashingTest {
+
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+    private static final Privacy GUARDED = Privacy.password("swordfish");
+
+    private final Desk desk = new Desk();
+    private final ExecutorService threads = Executors.newFixedThreadPool(PROCESSORS + 1);
+    private final Waymark waymark = desk.waymark(builder -> builder.hashingPatience(Duration.ZERO)
+            .passwordAttempts(PasswordAttempts.inMemory(AttemptLimits.DEFAULT.perClient(1))));
+    private final Link link = waymark.links()
+            .create(CreateLink.to(URL).alias("docs").password("swordfish").privacy(GUARDED));
+    private final Report report = waymark.reports().create(CreateReport.on(URL).privacy(GUARDED));
+
+    private final SlowHasher slow = new SlowHasher();
+    private final List<Future<Visit>> slowVisits = new ArrayList<>();
+
+    /** Takes until it is told to end. */
+    private static final class SlowHasher implements PasswordHasher {
+        private final Semaphore begun = new Semaphore(0);
+        private final Semaphore mayEnd = new Semaphore(0);
+
+        @Override
+        public PasswordHash hash(Secret password) {
+            throw new AssertionError("nothing is hashed slowly");
+        }
+
+        @Override
+        public boolean verify(Secret candidate, PasswordHash hash) {
+            begun.release();
+            mayEnd.acquireUninterruptibly();
+            return true;
+        }
+    }
+
+    @BeforeEach
+    void takeAllProcessors() throws InterruptedException {
+        for (int i = 0; i < PROCESSORS; i++) {
+            slowVisits.add(visitSlowly());
+        }
+        assertThat(slow.begun.tryAcquire(PROCESSORS, 1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    @AfterEach
+    void giveThemBack() throws Exception {
+        slow.mayEnd.release(2 * PROCESSORS);
+        for (Future<Visit> visit : slowVisits) {
+            assertThat(visit.get(1, TimeUnit.MINUTES).type()).isEqualTo(Visit.Type.REDIRECT);
+        }
+        threads.shutdownNow();
+    }
+
+    /** In another facade: the processors are the same. */
+    private Future<Visit> visitSlowly() {
+        Waymark other = desk.waymark(
+                builder -> builder.passwordHasher(slow).hashingPatience(Duration.ofSeconds(Long.MAX_VALUE)));
+        return threads.submit(() -> other.visits().visit("docs", Visitor.UNKNOWN.password("swordfish")));
+    }
+
+    @Test
+    void strangers_are_told_to_come_back_in_a_second_and_it_does_not_count() throws Exception {
+        Visitor visitor = Visitor.UNKNOWN.password("swordfish").client("a");
+        Visit.TooManyAttempts later = new Visit.TooManyAttempts(Duration.ofSeconds(1));
+
+        assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
+        assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
+        assertThat(waymark.links().view(link.id(), "swordfish"))
+                .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
+        assertThat(waymark.reports().view(report.id(), "swordfish"))
+                .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
+
+        slow.mayEnd.release();
+        slowVisits.remove(0).get(1, TimeUnit.MINUTES);
+        assertThat(waymark.visits().visit("docs", visitor).type()).isEqualTo(Visit.Type.REDIRECT);
+    }
+
+    /** What has an owner's password hashed. */
+    private enum Setting {
+        CREATE_LINK,
+        CREATE_LINKS,
+        CREATE_GUARDED_LINK,
+        UPDATE_LINK,
+        UPDATE_PRIVACY,
+        CREATE_REPORT,
+        UPDATE_REPORT;
+
+        private void run(Waymark waymark, Link link, Report report) {
+            CreateLink open = CreateLink.to(URL);
+            UpdateLink change = UpdateLink.change();
+            switch (this) {
+                case CREATE_LINK -> waymark.links().create(open.password("new"));
+                case CREATE_LINKS -> waymark.links().createAll(List.of(open, open.password("new")));
+                case CREATE_GUARDED_LINK -> waymark.links().create(open.privacy(GUARDED));
+                case UPDATE_LINK -> waymark.links().update(link.id(), change.password("new"));
+                case UPDATE_PRIVACY -> waymark.links().update(link.id(), change.privacyPassword("new"));
+                case CREATE_REPORT ->
+                    waymark.reports().create(CreateReport.on(URL).privacy(GUARDED));
+                case UPDATE_REPORT ->
+                    waymark.reports().update(report.id(), UpdateReport.change().password("new"));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void owners_are_told_that_it_is_busy_and_nothing_is_changed(Setting setting) {
+        assertThatExceptionOfType(BusyException.class)
+                .isThrownBy(() -> setting.run(waymark, link, report))
+                .satisfies(e -> assertThat(e.code()).isEqualTo("busy"));
+
+        assertThat(waymark.links().list(LinkQuery.all()).items()).containsExactly(link);
+        assertThat(waymark.reports().get(report.id())).isEqualTo(report);
+    }
+
+    @Test
+    void what_needs_no_hash_need_not_wait() {
+        assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.PASSWORD_REQUIRED);
+        assertThatCode(() ->
+                        waymark.links().update(link.id(), UpdateLink.change().title("new")))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void who_waits_comes_in_when_another_is_done() throws Exception {
+        slowVisits.add(visitSlowly());
+
+        slow.mayEnd.release();
+
+        assertThat(slow.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    @Test
+    void who_is_interrupted_waits_no_longer_and_stays_interrupted() {
+        Waymark patient = desk.waymark(builder -> builder.hashingPatience(Duration.ofDays(1)));
+
+        Thread.currentThread().interrupt();
+        Visit visit = patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish"));
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(visit.type()).isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+    }
+
+    @Test
+    void patience_is_not_negative() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Waymark.builder().hashingPatience(Duration.ofNanos(-1)))
+                .withMessageContaining("patience");
+    }
+}
