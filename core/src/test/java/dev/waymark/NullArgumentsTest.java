@@ -5,20 +5,26 @@ import static dev.waymark.Desk.URL;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Primitives;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.ApiKeys;
+import dev.waymark.access.AttemptLimits;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.IssuedApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.coalescing.CoalescingStorage;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
@@ -76,6 +82,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,8 +106,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * No argument of the public API may be null: it is refused at once, with every other argument in order. Only a header that a
- * request does not have is null, as servers say it.
+ * No argument of the public API may be null: it is refused at once by its name, with every other argument in order. Only a
+ * header that a request does not have is null, as servers say it.
  */
 class NullArgumentsTest {
 
@@ -163,6 +170,11 @@ class NullArgumentsTest {
             .put(Owner.class, Owner.DEFAULT)
             .put(Secret.class, Secret.of("p"))
             .put(PasswordHash.class, new PasswordHash("h"))
+            .put(PasswordAttempts.class, PasswordAttempts.inMemory())
+            .put(PasswordAttempt.class, PasswordAttempt.on(PasswordAttempt.Kind.LINK, 1, NOON))
+            .put(AttemptLimits.class, AttemptLimits.DEFAULT)
+            .put(Viewer.class, Viewer.UNKNOWN)
+            .put(View.TooManyAttempts.class, new View.TooManyAttempts<>(Duration.ZERO))
             .put(PasswordHasher.class, PasswordHasher.pbkdf2(1))
             .put(Privacy.class, Privacy.PUBLIC)
             .put(ApiKeys.class, waymark.apiKeys())
@@ -189,6 +201,7 @@ class NullArgumentsTest {
             .put(Visit.Expired.class, new Visit.Expired(Optional.empty()))
             .put(Visit.PasswordRequired.class, new Visit.PasswordRequired())
             .put(Visit.WrongPassword.class, new Visit.WrongPassword())
+            .put(Visit.TooManyAttempts.class, new Visit.TooManyAttempts(Duration.ZERO))
             .put(Visit.Disabled.class, new Visit.Disabled())
             .put(Visit.Unknown.class, new Visit.Unknown())
             .put(Reports.class, waymark.reports())
@@ -263,10 +276,23 @@ class NullArgumentsTest {
             }
             return false;
         } catch (InvocationTargetException e) {
-            return e.getCause() instanceof NullPointerException;
+            return e.getCause() instanceof NullPointerException refusal
+                    && names(executable, executable.getParameters()[position], refusal);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(describe(executable), e);
         }
+    }
+
+    /** A wither's {@code newTitle} is what its readers know as the title; what adapters call often leaves it to the JVM. */
+    private static boolean names(Executable executable, Parameter parameter, NullPointerException refusal) {
+        String name = parameter.getName();
+        String known = name.startsWith("new") ? Ascii.toLowerCase(name.substring(3)) : name;
+        String message = String.valueOf(refusal.getMessage());
+        boolean isForAdapters = executable.getDeclaringClass().getPackage().equals(Storage.class.getPackage());
+        boolean isOfVisitors = executable.getDeclaringClass() == Visitor.class;
+        return isOfVisitors
+                || List.of(name, known).contains(message)
+                || (isForAdapters && message.endsWith('"' + name + "\" is null"));
     }
 
     private Object receiver(Executable executable) {

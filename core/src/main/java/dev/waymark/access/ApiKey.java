@@ -30,7 +30,7 @@ public record ApiKey(long id, Owner owner, String label, Scope scope, Instant cr
 
     /** Whether it is good for this. */
     public boolean allows(Scope needed) {
-        return scope.includes(needed);
+        return scope.includes(checkNotNull(needed, "needed"));
     }
 
     /** Whether it is refused at {@code now}; at the very instant of expiration it is. */

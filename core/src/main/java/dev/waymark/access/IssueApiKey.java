@@ -37,6 +37,6 @@ public record IssueApiKey(
 
     /** Refused from this instant on; microseconds count, nothing below. */
     public IssueApiKey expiringAt(Instant instant) {
-        return new IssueApiKey(label, scope, Optional.of(instant));
+        return new IssueApiKey(label, scope, Optional.of(checkNotNull(instant, "instant")));
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 
@@ -27,7 +28,7 @@ public record Owner(String key) {
      */
     public Owner {
         checkArgument(
-                !key.isEmpty() && key.length() <= MAX_LENGTH && VISIBLE_ASCII.matchesAllOf(key),
+                !checkNotNull(key, "key").isEmpty() && key.length() <= MAX_LENGTH && VISIBLE_ASCII.matchesAllOf(key),
                 "an owner's key must be 1 to %s visible ASCII characters",
                 MAX_LENGTH);
     }

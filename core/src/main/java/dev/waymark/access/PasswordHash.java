@@ -1,6 +1,7 @@
 package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
  * A password as it is stored: salted, hashed and self-describing (D-3).
@@ -18,7 +19,7 @@ public record PasswordHash(String encoded) {
      */
     public PasswordHash {
         checkArgument(
-                !encoded.isEmpty() && encoded.length() <= MAX_LENGTH,
+                !checkNotNull(encoded, "encoded").isEmpty() && encoded.length() <= MAX_LENGTH,
                 "an encoded password hash must be 1 to %s characters",
                 MAX_LENGTH);
     }

@@ -1,6 +1,7 @@
 package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Splitter;
 import java.security.GeneralSecurityException;
@@ -35,6 +36,7 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
 
     @Override
     public PasswordHash hash(Secret password) {
+        checkNotNull(password, "password");
         byte[] salt = new byte[SALT_BYTES];
         random.nextBytes(salt);
         return new Encoded(iterations, salt, derive(password, salt, iterations, HASH_BYTES)).toHash();
@@ -42,7 +44,8 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
 
     @Override
     public boolean verify(Secret candidate, PasswordHash hash) {
-        String text = candidate.reveal();
+        checkNotNull(hash, "hash");
+        String text = checkNotNull(candidate, "candidate").reveal();
         if (text.isEmpty() || text.length() > MAX_CANDIDATE_LENGTH || !isDistinct(text)) {
             return false;
         }

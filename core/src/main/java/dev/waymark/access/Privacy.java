@@ -52,12 +52,12 @@ public sealed interface Privacy {
      * @param password 1 to 256 characters; checked where the command that carries it is carried out
      */
     static Privacy password(String password) {
-        return new Password(Optional.of(Secret.of(password)));
+        return new Password(Optional.of(Secret.of(checkNotNull(password, "password"))));
     }
 
     /** Privacy as it is read back, without its password. */
     static Privacy of(Type type) {
-        return switch (type) {
+        return switch (checkNotNull(type, "type")) {
             case PUBLIC -> PUBLIC;
             case PRIVATE -> PRIVATE;
             case PASSWORD -> PASSWORD;

@@ -74,8 +74,8 @@ public final class CoalescingStorage implements Storage, AutoCloseable {
     }
 
     private ScheduledFuture<?> schedule(Runnable work, Duration delay) {
-        return scheduler.scheduleWithFixedDelay(
-                () -> runOrLog(work), delay.toNanos(), delay.toNanos(), TimeUnit.NANOSECONDS);
+        long nanos = TimeUnit.NANOSECONDS.convert(delay); // at most as many as there are
+        return scheduler.scheduleWithFixedDelay(() -> runOrLog(work), nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
     private static Thread daemon(Runnable work) {
@@ -101,7 +101,8 @@ public final class CoalescingStorage implements Storage, AutoCloseable {
      * @param longestFlush how long a flush is waited for
      */
     static CoalescingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
-        checkArgument(delay.toNanos() > 0, "delay must be positive, was %s", delay);
+        checkArgument(
+                !checkNotNull(delay, "delay").isNegative() && !delay.isZero(), "delay must be positive, was %s", delay);
         return new CoalescingStorage(checkNotNull(storage, "storage"), delay, patience, longestFlush);
     }
 

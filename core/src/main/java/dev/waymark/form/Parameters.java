@@ -26,7 +26,7 @@ public final class Parameters {
     /** Parameters that are decoded already, as servers have them: {@code Map<String, List<String>>}, for instance. */
     public static Parameters of(Map<String, ? extends Collection<String>> decoded) {
         ImmutableListMultimap.Builder<String, String> values = ImmutableListMultimap.builder();
-        decoded.forEach(values::putAll);
+        checkNotNull(decoded, "decoded").forEach(values::putAll);
         return new Parameters(values.build());
     }
 

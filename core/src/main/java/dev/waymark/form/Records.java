@@ -39,12 +39,13 @@ public final class Records {
 
     /** A report, as lists have it: without its findings. */
     public static Map<String, @Nullable Object> of(Report report) {
-        return Collections.unmodifiableMap(fields(report));
+        return Collections.unmodifiableMap(fields(checkNotNull(report, "report")));
     }
 
     /** A report with its findings. */
     public static Map<String, @Nullable Object> of(ReportDetails details) {
-        Map<String, @Nullable Object> fields = fields(details.report());
+        Map<String, @Nullable Object> fields =
+                fields(checkNotNull(details, "details").report());
         fields.put("findings", details.findings().orElse(null));
         return Collections.unmodifiableMap(fields);
     }
@@ -72,7 +73,7 @@ public final class Records {
      */
     public static Map<String, @Nullable Object> of(Link link, Instant now, String shortUrl) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        fields.put("id", link.id());
+        fields.put("id", checkNotNull(link, "link").id());
         fields.put("url", link.url());
         fields.put("short_url", checkNotNull(shortUrl, "shortUrl"));
         fields.put("title", link.title().orElse(null));
@@ -129,7 +130,9 @@ public final class Records {
      */
     public static Map<String, @Nullable Object> of(Page<? extends Map<String, @Nullable Object>> page) {
         Map<String, @Nullable Object> meta = new LinkedHashMap<>();
-        meta.put("page", page.number().isPresent() ? page.number().getAsInt() : null);
+        meta.put(
+                "page",
+                checkNotNull(page, "page").number().isPresent() ? page.number().getAsInt() : null);
         meta.put("per_page", page.size().size());
         meta.put("total", number(page.total()));
         meta.put("has_next", page.hasNext());
@@ -146,7 +149,7 @@ public final class Records {
      */
     public static Map<String, @Nullable Object> of(WaymarkException error) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        fields.put("code", error.code());
+        fields.put("code", checkNotNull(error, "error").code());
         fields.put("message", String.valueOf(error.getMessage()));
         ImmutableListMultimap<String, Map<String, String>> blamed = blamed(error);
         if (!blamed.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
@@ -45,6 +46,8 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
      *     case ignored where aliases ignore it), or one that an alias must not have; or if the length is out of range
      */
     public AliasPolicy {
+        checkNotNull(reserved, "reserved");
+        checkNotNull(alphabet, "alphabet");
         checkArgument(
                 alphabet.length() >= MIN_ALPHABET && ALLOWED.matchesAllOf(alphabet),
                 "the alphabet must be at least %s letters, digits, _ or -",
@@ -71,7 +74,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
     public AliasPolicy reserving(String... words) {
         ImmutableSet<String> all = ImmutableSet.<String>builder()
                 .addAll(reserved)
-                .addAll(Arrays.asList(words))
+                .addAll(Arrays.asList(checkNotNull(words, "words")))
                 .build();
         return new AliasPolicy(caseSensitive, all, alphabet, generatedLength);
     }
@@ -82,7 +85,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
      * @throws IllegalArgumentException if there are fewer than 10, one is there twice, or no alias may have one of them
      */
     public AliasPolicy generatingFrom(String characters) {
-        return new AliasPolicy(caseSensitive, reserved, characters, generatedLength);
+        return new AliasPolicy(caseSensitive, reserved, checkNotNull(characters, "characters"), generatedLength);
     }
 
     /**
@@ -96,7 +99,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
 
     /** Whether this text has the form of an alias: 1 to 64 of {@code A–Z a–z 0–9 _ -}. */
     public boolean isWellFormed(String alias) {
-        return !alias.isEmpty() && alias.length() <= MAX_LENGTH && ALLOWED.matchesAllOf(alias);
+        return !checkNotNull(alias, "alias").isEmpty() && alias.length() <= MAX_LENGTH && ALLOWED.matchesAllOf(alias);
     }
 
     /** Whether this alias is reserved. */
@@ -106,7 +109,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
 
     /** What two aliases have in common if and only if they are the same. */
     public String fold(String alias) {
-        return foldIf(!caseSensitive, alias);
+        return foldIf(!caseSensitive, checkNotNull(alias, "alias"));
     }
 
     private static String foldIf(boolean folds, String alias) {

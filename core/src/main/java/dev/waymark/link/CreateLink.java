@@ -56,10 +56,10 @@ public record CreateLink(
         checkNotNull(url, "url");
         checkNotNull(domainId, "domainId");
         checkNotNull(alias, "alias");
-        title = title.map(String::strip).filter(text -> !text.isEmpty());
+        title = checkNotNull(title, "title").map(String::strip).filter(text -> !text.isEmpty());
         checkNotNull(password, "password");
         checkNotNull(spaceId, "spaceId");
-        pixelIds = ImmutableSet.copyOf(pixelIds);
+        pixelIds = ImmutableSet.copyOf(checkNotNull(pixelIds, "pixelIds"));
         checkNotNull(privacy, "privacy");
         checkNotNull(expiration, "expiration");
         checkNotNull(targeting, "targeting");
@@ -108,7 +108,7 @@ public record CreateLink(
 
     /** Gives the link these pixels of the embedder's; the default is none. */
     public CreateLink pixelIds(long... ids) {
-        return pixelIds(ImmutableSet.copyOf(Longs.asList(ids)));
+        return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
     /** Gives the link these pixels of the embedder's; the default is none. */

@@ -44,13 +44,17 @@ public record Expiration(
 
     /** Expires at the end of this day. */
     public static Expiration after(LocalDate lastDay) {
-        return new Expiration(Optional.of(lastDay), Optional.empty(), OptionalLong.empty(), Optional.empty());
+        return new Expiration(
+                Optional.of(checkNotNull(lastDay, "lastDay")),
+                Optional.empty(),
+                OptionalLong.empty(),
+                Optional.empty());
     }
 
     /** Expires at this date and time: the link works until just before it. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
         return new Expiration(
-                Optional.of(moment.toLocalDate()),
+                Optional.of(checkNotNull(moment, "moment").toLocalDate()),
                 Optional.of(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS)),
                 OptionalLong.empty(),
                 Optional.empty());

@@ -39,6 +39,7 @@ public record ExpirationChange(
 
     /** Replaces all four fields. */
     public static ExpirationChange to(Expiration expiration) {
+        checkNotNull(expiration, "expiration");
         return new ExpirationChange(
                 replacing(expiration.date()),
                 replacing(expiration.time()),
@@ -52,6 +53,7 @@ public record ExpirationChange(
 
     /** The expiration after this change; whether it makes sense is for the caller to judge. */
     public Expiration applyTo(Expiration current) {
+        checkNotNull(current, "current");
         Optional<LocalTime> remainingTime = date.type() == Patch.Type.CLEAR ? Optional.empty() : current.time();
         Optional<Long> currentClicks =
                 current.clicks().isPresent() ? Optional.of(current.clicks().getAsLong()) : Optional.empty();

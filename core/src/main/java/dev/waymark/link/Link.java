@@ -64,7 +64,7 @@ public record Link(
         checkNotNull(url, "url");
         checkNotNull(title, "title");
         checkNotNull(spaceId, "spaceId");
-        pixelIds = ImmutableSortedSet.copyOf(pixelIds);
+        pixelIds = ImmutableSortedSet.copyOf(checkNotNull(pixelIds, "pixelIds"));
         checkArgument(clicks >= 0, "clicks must not be negative, was %s", clicks);
         checkNotNull(privacy, "privacy");
         checkArgument(
@@ -72,6 +72,8 @@ public record Link(
                         || guarded.password().isEmpty(),
                 "a link must not carry its password");
         checkNotNull(targeting, "targeting");
+        checkNotNull(expiration, "expiration");
+        checkNotNull(expiresAt, "expiresAt");
         checkArgument(
                 expiration.date().isPresent() == expiresAt.isPresent(),
                 "a link has an instant of expiration if and only if it has a date");
@@ -82,6 +84,7 @@ public record Link(
 
     /** What becomes of this link's visitors at {@code now}: disabled, else expired, else active (D-17). */
     public LinkStatus status(Instant now) {
+        checkNotNull(now, "now");
         if (disabled) {
             return LinkStatus.DISABLED;
         }
@@ -90,6 +93,7 @@ public record Link(
 
     /** Whether a limit is reached at {@code now}, disabled or not; at the very instant of expiration it is (D-18). */
     public boolean isExpired(Instant now) {
+        checkNotNull(now, "now");
         return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent()
                 || clicks >= expiration.clicks().orElse(Long.MAX_VALUE);
     }

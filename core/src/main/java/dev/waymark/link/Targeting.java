@@ -83,7 +83,7 @@ public sealed interface Targeting {
      * @param urls the URL for each platform, in the map's order
      */
     static Targeting byPlatform(Map<Platform, String> urls) {
-        return new ByPlatform(urls.entrySet().stream()
+        return new ByPlatform(checkNotNull(urls, "urls").entrySet().stream()
                 .map(entry -> new Rule(entry.getKey().wireName(), entry.getValue()))
                 .toList());
     }
@@ -99,12 +99,14 @@ public sealed interface Targeting {
 
     /** In turn: counted click k, from 0, goes to the entry at k modulo their number. */
     static Targeting rotation(String... urls) {
-        return rotation(Arrays.asList(urls));
+        return rotation(Arrays.asList(checkNotNull(urls, "urls")));
     }
 
     /** In turn: counted click k, from 0, goes to the entry at k modulo their number. */
     static Targeting rotation(List<String> urls) {
-        return new Rotation(urls.stream().map(url -> new Rule("", url)).toList());
+        return new Rotation(checkNotNull(urls, "urls").stream()
+                .map(url -> new Rule("", url))
+                .toList());
     }
 
     /**
@@ -114,7 +116,8 @@ public sealed interface Targeting {
      * @throws IllegalArgumentException if there are entries of no kind, or keys in a rotation
      */
     static Targeting of(Type type, List<Rule> rules) {
-        return switch (type) {
+        checkNotNull(rules, "rules");
+        return switch (checkNotNull(type, "type")) {
             case NONE -> {
                 checkArgument(rules.isEmpty(), "no targeting has no entries");
                 yield NONE;
@@ -127,7 +130,7 @@ public sealed interface Targeting {
     }
 
     private static List<Rule> rules(Map<String, String> urls) {
-        return urls.entrySet().stream()
+        return checkNotNull(urls, "urls").entrySet().stream()
                 .map(entry -> new Rule(entry.getKey(), entry.getValue()))
                 .toList();
     }
@@ -154,7 +157,7 @@ public sealed interface Targeting {
 
         /** Copies the entries. */
         public ByCountry {
-            rules = ImmutableList.copyOf(rules);
+            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
         }
 
         @Override
@@ -172,7 +175,7 @@ public sealed interface Targeting {
 
         /** Copies the entries. */
         public ByPlatform {
-            rules = ImmutableList.copyOf(rules);
+            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
         }
 
         @Override
@@ -190,7 +193,7 @@ public sealed interface Targeting {
 
         /** Copies the entries. */
         public ByLanguage {
-            rules = ImmutableList.copyOf(rules);
+            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
         }
 
         @Override
@@ -212,7 +215,7 @@ public sealed interface Targeting {
          * @throws IllegalArgumentException if an entry has a key
          */
         public Rotation {
-            rules = ImmutableList.copyOf(rules);
+            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
             checkArgument(rules.stream().allMatch(rule -> rule.key().isEmpty()), "a rotation has no keys");
         }
 

@@ -75,10 +75,10 @@ public record UpdateLink(
     public UpdateLink {
         checkClearsNot(url, "url");
         checkClearsNot(alias, "alias");
-        title = trimmed(title);
+        title = trimmed(checkNotNull(title, "title"));
         checkNotNull(password, "password");
         checkNotNull(spaceId, "spaceId");
-        pixelIds = pixelIds.map(ImmutableSet::copyOf);
+        pixelIds = checkNotNull(pixelIds, "pixelIds").map(ImmutableSet::copyOf);
         checkClearsNot(disabled, "disabled");
         checkClearsNot(privacy, "privacy");
         checkClearsNot(privacyPassword, "privacyPassword");
@@ -88,7 +88,7 @@ public record UpdateLink(
     }
 
     private static void checkClearsNot(Patch<?> patch, String name) {
-        checkArgument(patch.type() != Patch.Type.CLEAR, "%s cannot be cleared", name);
+        checkArgument(checkNotNull(patch, name).type() != Patch.Type.CLEAR, "%s cannot be cleared", name);
     }
 
     private static Patch<String> trimmed(Patch<String> title) {
@@ -103,17 +103,17 @@ public record UpdateLink(
 
     /** Leads the link to another URL (D-7). */
     public UpdateLink url(String text) {
-        return with(fields -> fields.url = Patch.set(text));
+        return with(fields -> fields.url = Patch.set(checkNotNull(text, "text")));
     }
 
     /** Renames the link (D-14). */
     public UpdateLink alias(String text) {
-        return with(fields -> fields.alias = Patch.set(text));
+        return with(fields -> fields.alias = Patch.set(checkNotNull(text, "text")));
     }
 
     /** Sets the title, trimmed; a blank one clears it. */
     public UpdateLink title(String text) {
-        return with(fields -> fields.title = Patch.set(text));
+        return with(fields -> fields.title = Patch.set(checkNotNull(text, "text")));
     }
 
     /** Leaves the link without a title. */
@@ -143,12 +143,12 @@ public record UpdateLink(
 
     /** Replaces the pixels by these. */
     public UpdateLink pixelIds(long... ids) {
-        return pixelIds(ImmutableSet.copyOf(Longs.asList(ids)));
+        return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
     /** Replaces the pixels by these. */
     public UpdateLink pixelIds(Set<Long> ids) {
-        return with(fields -> fields.pixelIds = Patch.set(ids));
+        return with(fields -> fields.pixelIds = Patch.set(checkNotNull(ids, "ids")));
     }
 
     /** Takes all pixels from the link. */
@@ -163,7 +163,7 @@ public record UpdateLink(
 
     /** Sets who but the owner may see the link's page; {@link Privacy#PASSWORD} keeps the password that is stored. */
     public UpdateLink privacy(Privacy newPrivacy) {
-        return with(fields -> fields.privacy = Patch.set(newPrivacy));
+        return with(fields -> fields.privacy = Patch.set(checkNotNull(newPrivacy, "newPrivacy")));
     }
 
     /**
@@ -176,7 +176,7 @@ public record UpdateLink(
 
     /** Replaces the whole expiration: what the new one leaves open is cleared. */
     public UpdateLink expiration(Expiration newExpiration) {
-        return expiration(ExpirationChange.to(newExpiration));
+        return expiration(ExpirationChange.to(checkNotNull(newExpiration, "newExpiration")));
     }
 
     /** The link never expires, and has no URL for that case. */
@@ -186,8 +186,8 @@ public record UpdateLink(
 
     /** Sets the date of expiration; a time that is stored stays. */
     public UpdateLink expirationDate(LocalDate date) {
-        return expiration(
-                new ExpirationChange(Patch.set(date), expiration.time(), expiration.clicks(), expiration.url()));
+        return expiration(new ExpirationChange(
+                Patch.set(checkNotNull(date, "date")), expiration.time(), expiration.clicks(), expiration.url()));
     }
 
     /** Clears the date of expiration, and the time with it. */
@@ -198,8 +198,8 @@ public record UpdateLink(
 
     /** Sets the time of expiration, in whole seconds; the link must have a date then. */
     public UpdateLink expirationTime(LocalTime time) {
-        return expiration(
-                new ExpirationChange(expiration.date(), Patch.set(time), expiration.clicks(), expiration.url()));
+        return expiration(new ExpirationChange(
+                expiration.date(), Patch.set(checkNotNull(time, "time")), expiration.clicks(), expiration.url()));
     }
 
     /** Clears the time of expiration: the link works through the whole of its last day. */
@@ -221,8 +221,8 @@ public record UpdateLink(
 
     /** Sets where visitors of the expired link go (D-7). */
     public UpdateLink expirationUrl(String text) {
-        return expiration(
-                new ExpirationChange(expiration.date(), expiration.time(), expiration.clicks(), Patch.set(text)));
+        return expiration(new ExpirationChange(
+                expiration.date(), expiration.time(), expiration.clicks(), Patch.set(checkNotNull(text, "text"))));
     }
 
     /** Sends visitors of the expired link nowhere. */
@@ -233,12 +233,12 @@ public record UpdateLink(
 
     /** Changes the expiration field by field. */
     public UpdateLink expiration(ExpirationChange change) {
-        return with(fields -> fields.expiration = change);
+        return with(fields -> fields.expiration = checkNotNull(change, "change"));
     }
 
     /** Replaces the targeting as a whole; {@link Targeting#NONE} clears it. */
     public UpdateLink targeting(Targeting newTargeting) {
-        return with(fields -> fields.targeting = Patch.set(newTargeting));
+        return with(fields -> fields.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
     }
 
     /** Sends all visitors to the link's own URL. */

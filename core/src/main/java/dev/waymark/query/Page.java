@@ -24,7 +24,7 @@ public record Page<T>(
 
     /** Copies the items. */
     public Page {
-        items = ImmutableList.copyOf(items);
+        items = ImmutableList.copyOf(checkNotNull(items, "items"));
         checkNotNull(size, "size");
         checkNotNull(number, "number");
         checkNotNull(nextCursor, "nextCursor");
@@ -43,6 +43,7 @@ public record Page<T>(
 
     /** The same page with each record turned into something else. */
     public <R> Page<R> map(Function<? super T, ? extends R> change) {
+        checkNotNull(change, "change");
         ImmutableList<R> changed = items.stream().<R>map(change).collect(ImmutableList.toImmutableList());
         return new Page<>(changed, size, number, nextCursor, total);
     }

@@ -26,6 +26,8 @@ public record PageRequest(PageSize size, OptionalInt number, Optional<Cursor> cu
      */
     public PageRequest {
         checkNotNull(size, "size");
+        checkNotNull(number, "number");
+        checkNotNull(cursor, "cursor");
         checkArgument(number.isPresent() != cursor.isPresent(), "a page is given by its number or by a cursor");
         checkArgument(number.orElse(1) >= 1, "page must be at least 1, was %s", number.orElse(1));
     }

@@ -30,6 +30,6 @@ public record Search<F extends Enum<F>>(@SearchText String term, F field) {
 
     /** The same search with its term changed. */
     public Search<F> map(UnaryOperator<String> change) {
-        return new Search<>(change.apply(term), field);
+        return new Search<>(checkNotNull(change, "change").apply(term), field);
     }
 }

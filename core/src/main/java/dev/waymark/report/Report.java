@@ -44,6 +44,8 @@ public record Report(
         checkNotNull(owner, "owner");
         checkNotNull(url, "url");
         checkNotNull(project, "project");
+        checkNotNull(result, "result");
+        checkNotNull(generatedAt, "generatedAt");
         checkArgument(result.isPresent() == generatedAt.isPresent(), "a report has a result once it is generated");
         checkNotNull(privacy, "privacy");
         checkArgument(

@@ -33,8 +33,8 @@ public record UpdateReport(
      * @throws IllegalArgumentException if privacy or password are cleared
      */
     public UpdateReport {
-        checkArgument(privacy.type() != Patch.Type.CLEAR, "privacy cannot be cleared");
-        checkArgument(password.type() != Patch.Type.CLEAR, "password cannot be cleared");
+        checkArgument(checkNotNull(privacy, "privacy").type() != Patch.Type.CLEAR, "privacy cannot be cleared");
+        checkArgument(checkNotNull(password, "password").type() != Patch.Type.CLEAR, "password cannot be cleared");
         checkNotNull(expectedVersion, "expectedVersion");
     }
 
@@ -45,7 +45,8 @@ public record UpdateReport(
 
     /** Sets who but the owner may see the report; {@link Privacy#PASSWORD} keeps the password that is stored. */
     public UpdateReport privacy(Privacy newPrivacy) {
-        return new UpdateReport(Patch.set(newPrivacy), password, regenerates, expectedVersion);
+        return new UpdateReport(
+                Patch.set(checkNotNull(newPrivacy, "newPrivacy")), password, regenerates, expectedVersion);
     }
 
     /**
@@ -53,7 +54,8 @@ public record UpdateReport(
      * that is not, use {@link #privacy} with {@link Privacy#password}.
      */
     public UpdateReport password(String newPassword) {
-        return new UpdateReport(privacy, Patch.set(Secret.of(newPassword)), regenerates, expectedVersion);
+        return new UpdateReport(
+                privacy, Patch.set(Secret.of(checkNotNull(newPassword, "newPassword"))), regenerates, expectedVersion);
     }
 
     /** Generates the report anew: result, findings and date change together or not at all (D-11). */

@@ -35,7 +35,7 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
 
     /** The first {@code limit} records behind {@code position}. */
     public static <F extends Enum<F>> Slice<F> behind(Sort<F> sort, Position position, int limit) {
-        return new Slice<>(sort, Optional.of(position), 0, limit);
+        return new Slice<>(sort, Optional.of(checkNotNull(position, "position")), 0, limit);
     }
 
     /** The same beginning, with more or fewer records. */

@@ -21,7 +21,10 @@ public record StoredLink(
 
     /** Checks that link and hashes agree. */
     public StoredLink {
+        checkNotNull(link, "link");
         checkNotNull(aliasKey, "aliasKey");
+        checkNotNull(password, "password");
+        checkNotNull(privacyPassword, "privacyPassword");
         checkArgument(
                 link.passwordProtected() == password.isPresent(),
                 "a link is protected if and only if it has a password");

@@ -1,6 +1,7 @@
 package dev.waymark.spi;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
@@ -17,6 +18,8 @@ public record StoredReport(Report report, Optional<PasswordHash> password) {
 
     /** Checks that report and hash agree. */
     public StoredReport {
+        checkNotNull(report, "report");
+        checkNotNull(password, "password");
         checkArgument(
                 (report.privacy().type() == Privacy.Type.PASSWORD) == password.isPresent(),
                 "a report has a password if and only if its privacy asks for one");

@@ -46,7 +46,7 @@ public record UrlPolicy(Set<String> schemes) {
      * @throws IllegalArgumentException as the constructor does
      */
     public static UrlPolicy allowing(String... schemes) {
-        return new UrlPolicy(ImmutableSet.copyOf(schemes));
+        return new UrlPolicy(ImmutableSet.copyOf(checkNotNull(schemes, "schemes")));
     }
 
     /**
