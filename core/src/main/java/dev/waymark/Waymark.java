@@ -167,7 +167,10 @@ public final class Waymark {
             return this;
         }
 
-        /** Where all time comes from (D-29); by default the system's clock. */
+        /**
+         * Where all time comes from (D-29); by default the system's clock. It tells times in the years 0001 to 9999 of UTC;
+         * with any other an operation fails with {@link IllegalStateException}, and nothing is changed.
+         */
         public Builder clock(Clock newClock) {
             clock = checkNotNull(newClock, "clock");
             return this;

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param label what its owner calls it: 1 to 255 characters, not all of them blank
  * @param scope what it is good for
- * @param expiresAt the instant from which it is refused; empty for never
+ * @param expiresAt the instant from which it is refused, in the years 0001 to 9999 of UTC; empty for never
  */
 public record IssueApiKey(
         @NotBlank(message = "must not be blank") @TitleText String label, Scope scope, Optional<Instant> expiresAt) {

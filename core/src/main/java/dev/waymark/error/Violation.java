@@ -8,18 +8,25 @@ import java.util.OptionalInt;
  * One thing that is wrong with what a caller sent.
  *
  * @param index which command of a bulk operation is meant, from 0; empty if there was one command only
- * @param field the field, by the name it has in the specification, such as {@code country[1][value]}
+ * @param field the field, by the name it has in the specification, such as {@code country[1][value]}; since names come from
+ *     outside, too, what follows the first 100 characters is left out
  * @param code what is wrong, for programs: a stable lower-case name such as {@code required}
  * @param message what is wrong and what would be right, in English, for people; it does not repeat the field
  */
 public record Violation(OptionalInt index, String field, String code, String message) {
 
-    /** Checks for null. */
+    private static final int MOST_OF_A_FIELD = 100;
+
+    /** Checks for null, and cuts a long field. */
     public Violation {
         checkNotNull(index, "index");
-        checkNotNull(field, "field");
+        field = cut(checkNotNull(field, "field"));
         checkNotNull(code, "code");
         checkNotNull(message, "message");
+    }
+
+    private static String cut(String field) {
+        return field.length() <= MOST_OF_A_FIELD ? field : field.substring(0, MOST_OF_A_FIELD) + "\u2026";
     }
 
     /** A violation by the one command of an operation. */

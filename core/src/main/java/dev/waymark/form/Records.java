@@ -145,7 +145,8 @@ public final class Records {
 
     /**
      * An error: {@code code}, {@code message}, and {@code fields} if any is to blame, each with a list of what is wrong with
-     * it, which again is {@code code} and {@code message}. Neither the cause nor the stack trace is in it.
+     * it, which again is {@code code} and {@code message}; and {@code more}, if more is wrong than is told: how many things.
+     * Neither the cause nor the stack trace is in it.
      */
     public static Map<String, @Nullable Object> of(WaymarkException error) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -154,6 +155,9 @@ public final class Records {
         ImmutableListMultimap<String, Map<String, String>> blamed = blamed(error);
         if (!blamed.isEmpty()) {
             fields.put("fields", blamed.asMap());
+        }
+        if (error instanceof InvalidInputException invalid && invalid.more() > 0) {
+            fields.put("more", invalid.more());
         }
         return Collections.unmodifiableMap(fields);
     }

@@ -56,7 +56,7 @@ public final class ApiKeyService implements ApiKeys {
 
     @Override
     public IssuedApiKey issue(IssueApiKey command) {
-        environment.validator().check(checkNotNull(command, "command"));
+        InvalidInputException.throwIfAny(violations(checkNotNull(command, "command")));
         Secret secret = ApiKeyHashes.random(environment.random());
         ApiKey key = store.insert(draft(command), ApiKeyHashes.of(secret))
                 .orElseThrow(() -> new StorageException("the store has a key that was drawn by chance just now", null));
@@ -70,12 +70,21 @@ public final class ApiKeyService implements ApiKeys {
         if (!ApiKeyHashes.isWellFormed(secret)) {
             violations.add(MALFORMED);
         }
-        violations.addAll(environment.validator().violations(checkNotNull(command, "command")));
+        violations.addAll(violations(checkNotNull(command, "command")));
         InvalidInputException.throwIfAny(violations.build());
         String hash = ApiKeyHashes.of(secret);
         return store.insert(draft(command), hash)
                 .or(() -> store.find(hash).filter(key -> key.owner().equals(owner)))
                 .orElseThrow(() -> new InvalidInputException(ImmutableList.of(TAKEN)));
+    }
+
+    private List<Violation> violations(IssueApiKey command) {
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(environment.validator().violations(command));
+        command.expiresAt()
+                .filter(instant -> !Years.include(instant))
+                .ifPresent(instant -> violations.add(Violation.of("expires_at", "range", Years.EXPECTATION)));
+        return violations.build();
     }
 
     private ApiKey draft(IssueApiKey command) {

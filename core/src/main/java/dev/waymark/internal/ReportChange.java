@@ -45,10 +45,13 @@ final class ReportChange {
     ReportWrite applyTo(StoredReport current) {
         InvalidInputException.throwIfAny(violations(current));
         Report report = current.report();
+        if (command.regenerates() && outcome.isEmpty()) {
+            outcome = generation.generate(WebUrl.of(report.url()));
+        }
         Privacy privacy = privacy(report);
-        Generation generated = command.regenerates() ? regenerated(report) : Generation.of(report);
         Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
-        return ReportWrite.next(report, privacy, hash, generated, environment.now());
+        Instant now = environment.now();
+        return ReportWrite.next(report, privacy, hash, generation(report, now), now);
     }
 
     /** Whether the last report that this was applied to has been given a result by it. */
@@ -70,12 +73,11 @@ final class ReportChange {
         return command.privacy().value().orElse(report.privacy());
     }
 
-    private Generation regenerated(Report report) {
-        if (outcome.isEmpty()) {
-            outcome = generation.generate(WebUrl.of(report.url()));
+    private Generation generation(Report report, Instant now) {
+        Generation current = Generation.of(report);
+        if (!command.regenerates()) {
+            return current;
         }
-        Instant now = environment.now();
-        return outcome.map(done -> Generation.done(done, now))
-                .orElseGet(() -> Generation.of(report).requestedAgain(now));
+        return outcome.map(done -> Generation.done(done, now)).orElseGet(() -> current.requestedAgain(now));
     }
 }

@@ -213,4 +213,30 @@ class ApiKeysTest {
 
         assertThat(desk.storage.apiKeys().find(issued.secret().reveal())).isEmpty();
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-1000000000-01-01T00:00:00Z",
+                "0000-12-31T23:59:59.999999999Z",
+                "+10000-01-01T00:00:00Z",
+                "+1000000000-12-31T23:59:59.999999999Z"
+            })
+    void a_key_expires_at_a_time_that_every_store_keeps(Instant instant) {
+        IssueApiKey command = IssueApiKey.named("").expiringAt(instant);
+        Violation range = Violation.of("expires_at", "range", "must be in the years 0001 to 9999");
+
+        assertThat(Desk.violationsOf(() -> keys.issue(command))).hasSize(2).contains(range);
+        assertThat(Desk.violationsOf(() -> keys.adopt(Secret.of("wm_" + "k".repeat(32)), command)))
+                .hasSize(2)
+                .contains(range);
+        assertThat(keys.list()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z"})
+    void the_first_and_the_last_time_will_do(Instant instant) {
+        assertThat(keys.issue(IssueApiKey.named("ci").expiringAt(instant)).key().expiresAt())
+                .contains(instant);
+    }
 }

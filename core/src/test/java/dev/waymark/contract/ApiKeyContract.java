@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@link ApiKeyStore} promises. */
 abstract class ApiKeyContract extends ContractPart {
@@ -80,6 +81,23 @@ abstract class ApiKeyContract extends ContractPart {
         assertThat(inserted).isEqualTo(draft.withId(inserted.id()));
         assertThat(apiKeys().find(hash(1))).contains(inserted);
         assertThat(apiKeys().list(draft.owner())).containsExactly(inserted);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0001-01-01T00:00:00Z",
+                "1582-10-10T00:00:00Z",
+                "1970-01-01T00:00:00Z",
+                "9999-12-31T23:59:59.999999Z"
+            })
+    void the_times_of_a_key_come_back_to_the_microsecond(Instant instant) {
+        ApiKey draft = new ApiKey(0, Samples.OWNER, "ci", Scope.READ, instant, Optional.of(instant));
+
+        ApiKey inserted = apiKeys().insert(draft, hash(1)).orElseThrow();
+
+        assertThat(inserted).isEqualTo(draft.withId(inserted.id()));
+        assertThat(apiKeys().find(hash(1))).contains(inserted);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ErrorsTest {
@@ -36,6 +37,24 @@ class ErrorsTest {
     }
 
     @Test
+    void invalid_input_tells_the_first_hundred_violations_and_how_many_more_there_are() {
+        List<Violation> many = IntStream.range(0, 1_234).mapToObj(VIOLATION::at).toList();
+        InvalidInputException invalid = new InvalidInputException(many);
+
+        assertThat(invalid.violations()).isEqualTo(many.subList(0, 100));
+        assertThat(invalid.more()).isEqualTo(1_134);
+        assertThat(invalid).hasMessageEndingWith("; [99] url must not be empty; and 1134 more");
+        assertThat(new InvalidInputException(many.subList(0, 100)).more()).isZero();
+    }
+
+    @Test
+    void a_violation_does_not_repeat_a_name_without_end() {
+        assertThat(Violation.of("x".repeat(100), "index", "must be").field()).isEqualTo("x".repeat(100));
+        assertThat(Violation.of("x".repeat(1 << 20), "index", "must be").field())
+                .isEqualTo("x".repeat(100) + "\u2026");
+    }
+
+    @Test
     void invalid_input_has_at_least_one_violation() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new InvalidInputException(List.of()))
@@ -58,7 +77,8 @@ class ErrorsTest {
                         new StaleVersionException("link", 1, 2),
                         new GenerationFailedException(new IllegalStateException()),
                         new InvalidCursorException("no cursor"),
-                        new StorageException("unreachable", null)))
+                        new StorageException("unreachable", null),
+                        new BusyException()))
                 .extracting(WaymarkException::code)
                 .containsExactly(
                         "invalid",
@@ -67,6 +87,7 @@ class ErrorsTest {
                         "stale_version",
                         "generation_failed",
                         "invalid_cursor",
-                        "storage");
+                        "storage",
+                        "busy");
     }
 }

@@ -9,8 +9,9 @@ import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Parameters;
 import dev.waymark.value.Patch;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -27,7 +28,9 @@ final class FieldReader {
     private static final Pattern INDEX = Pattern.compile("0|[1-9][0-9]*");
 
     private final Parameters parameters;
-    private final Set<Violation> violations = new LinkedHashSet<>();
+
+    /** By field and code. Texts as keys, since names come from outside, and many may be made to have one hash. */
+    private final Map<String, Violation> violations = new LinkedHashMap<>();
 
     FieldReader(Parameters parameters) {
         this.parameters = checkNotNull(parameters, "parameters");
@@ -117,7 +120,7 @@ final class FieldReader {
     }
 
     void blame(String name, String code, String message) {
-        violations.add(Violation.of(name, code, message));
+        violations.computeIfAbsent(name + " " + code, unused -> Violation.of(name, code, message));
     }
 
     boolean isBlamed(String name) {
@@ -125,10 +128,10 @@ final class FieldReader {
     }
 
     Set<String> blamed() {
-        return violations.stream().map(Violation::field).collect(ImmutableSet.toImmutableSet());
+        return violations.values().stream().map(Violation::field).collect(ImmutableSet.toImmutableSet());
     }
 
     List<Violation> violations() {
-        return ImmutableList.copyOf(violations);
+        return ImmutableList.copyOf(violations.values());
     }
 }

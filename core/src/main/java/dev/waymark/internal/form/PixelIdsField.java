@@ -1,10 +1,9 @@
 package dev.waymark.internal.form;
 
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.value.Patch;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,21 +13,23 @@ final class PixelIdsField {
 
     private static final String FIELD = "pixel_ids";
     private static final Pattern BRACKETS = Pattern.compile("\\[([^]]*)]");
+    /** To be refused as too many, if they are; to look at a hundred thousand would only take time. */
+    private static final int ENOUGH = 101;
+
     private static final Splitter COMMAS = Splitter.on(',').trimResults();
 
     private PixelIdsField() {}
 
     static Patch<Set<Long>> read(FieldReader fields) {
         boolean isSent = false;
-        ImmutableSet.Builder<Long> builder = ImmutableSet.builder();
+        Set<Long> ids = new LinkedHashSet<>();
         for (String name : fields.names()) {
             if (name.equals(FIELD) || name.startsWith(FIELD + "[")) {
                 isSent = true;
                 checkIndex(fields, name);
-                fields.all(name).forEach(value -> builder.addAll(parse(fields, name, value)));
+                fields.all(name).forEach(value -> parse(fields, name, value, ids));
             }
         }
-        ImmutableSet<Long> ids = builder.build();
         if (!isSent) {
             return Patch.keep();
         }
@@ -44,16 +45,17 @@ final class PixelIdsField {
         }
     }
 
-    private static List<Long> parse(FieldReader fields, String name, String value) {
+    private static void parse(FieldReader fields, String name, String value, Set<Long> ids) {
         if (value.isBlank()) {
-            return ImmutableList.of();
+            return;
         }
-        ImmutableList.Builder<Long> ids = ImmutableList.builder();
         for (String text : COMMAS.split(value)) {
-            FieldReader.parseNumber(text)
-                    .ifPresentOrElse(
-                            ids::add, () -> fields.blame(name, "number", "must be whole numbers, separated by commas"));
+            Optional<Long> id = FieldReader.parseNumber(text);
+            if (id.isEmpty()) {
+                fields.blame(name, "number", "must be whole numbers, separated by commas");
+            } else if (ids.size() < ENOUGH) {
+                ids.add(id.get());
+            }
         }
-        return ids.build();
     }
 }

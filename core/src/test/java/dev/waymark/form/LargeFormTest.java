@@ -1,0 +1,93 @@
+package dev.waymark.form;
+
+import static dev.waymark.form.FormDesk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Forms of a mebibyte, made to have much to say about: what they cost, and what is answered, is bounded. */
+class LargeFormTest {
+
+    private static final int MEBIBYTE = 1 << 20;
+
+    private final Forms forms = FormDesk.forms();
+
+    private InvalidInputException refused(String form) {
+        return catchThrowableOfType(InvalidInputException.class, () -> FormDesk.read(forms::createLink, form));
+    }
+
+    /** As many fields as fit. */
+    private static String filled(String start, IntFunction<String> field) {
+        StringBuilder form = new StringBuilder(URL + start);
+        for (int i = 0; form.length() + field.apply(i).length() < MEBIBYTE; i++) {
+            form.append('&').append(field.apply(i));
+        }
+        return form.toString();
+    }
+
+    /** Texts of one length and one hash code, since {@code Aa} and {@code BB} have one. */
+    private static String colliding(int number) {
+        return IntStream.range(0, 17)
+                .mapToObj(bit -> (number >> bit & 1) == 0 ? "Aa" : "BB")
+                .collect(Collectors.joining());
+    }
+
+    static Stream<String> largeForms() {
+        return Stream.of(
+                filled("", i -> "pixel_ids[x" + i + "]=1"),
+                filled("", i -> "pixel_ids[" + colliding(i) + "]=1"),
+                filled("&target_type=4", i -> "rotation[x" + i + "][value]=y"),
+                filled("&target_type=1", i -> "country[" + colliding(i) + "][key]=FR"),
+                filled("&target_type=1", i -> "country[" + i + "][key]=FR&country[" + i + "][key]=FR"),
+                filled("&pixel_ids=0", i -> "pixel_ids=-" + i),
+                filled("&pixel_ids=0", i -> "pixel_ids=x" + i),
+                filled("", i -> "alias=a" + i),
+                URL + "&pixel_ids[" + "x".repeat(MEBIBYTE) + "]=1",
+                URL + "&target_type=4&rotation[" + "9".repeat(MEBIBYTE) + "][value]=x",
+                URL + "&target_type=4&" + "rotation[0][value]=" + "x".repeat(MEBIBYTE),
+                URL + "&alias=" + "x".repeat(MEBIBYTE),
+                URL + "&expiration_date=" + "9".repeat(MEBIBYTE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeForms")
+    @Timeout(15) // seconds, of which it needs a fraction; names with one hash took 25
+    void the_answer_is_short_however_much_is_wrong(String form) {
+        InvalidInputException refused = refused(form);
+
+        assertThat(refused.violations()).hasSizeLessThanOrEqualTo(100);
+        assertThat(Records.of(refused).toString()).hasSizeLessThan(64 << 10);
+    }
+
+    @Test
+    void it_is_told_how_much_more_is_wrong() {
+        String form = IntStream.range(0, 5_000)
+                .mapToObj(i -> "pixel_ids[x" + i + "]=1")
+                .collect(Collectors.joining("&", URL + "&", ""));
+
+        InvalidInputException refused = refused(form);
+
+        assertThat(refused.violations())
+                .hasSize(100)
+                .extracting(Violation::field)
+                .startsWith("pixel_ids[x0]", "pixel_ids[x1]");
+        assertThat(Records.of(refused)).containsEntry("more", 4_900);
+        assertThat(Records.of(refused(URL + "&alias=%20x")).keySet()).doesNotContain("more");
+    }
+
+    @Test
+    void many_identifiers_are_too_many_whatever_they_are() {
+        assertThat(FormDesk.wrongWith(forms::createLink, filled("&pixel_ids=1", i -> "pixel_ids=" + (i + 2))))
+                .containsExactly("pixel_ids size");
+    }
+}
