@@ -57,8 +57,8 @@ public interface Forms {
     UpdateLink updateLink(long id, Parameters parameters);
 
     /**
-     * The parameters {@code search}, {@code search_by}, {@code status}, {@code space_id}, {@code domain_id},
-     * {@code pixel_id}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and
+     * The parameters {@code search}, {@code search_by}, {@code status}, {@code space_id}, {@code domain_id} (0 for the default
+     * domain), {@code pixel_id}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and
      * {@code with_total}, which is 1 by default with page numbers and 0 with cursors (D-27).
      */
     ListRequest<LinkQuery> listLinks(Parameters parameters);

@@ -27,7 +27,7 @@ final class Fingerprint {
     }
 
     Fingerprint with(OptionalLong condition) {
-        return with(Long.toString(condition.orElse(0)));
+        return with(condition.isPresent() ? Long.toString(condition.getAsLong()) : "");
     }
 
     Fingerprint withSearch(Optional<? extends Search<?>> search) {

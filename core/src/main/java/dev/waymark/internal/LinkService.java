@@ -90,10 +90,11 @@ public final class LinkService implements Links {
     }
 
     private Optional<Link> findByAlias(OptionalLong domainId, String alias) {
-        if (!environment.aliases().isWellFormed(checkNotNull(alias, "alias"))) {
+        String trimmed = checkNotNull(alias, "alias").strip();
+        if (!environment.aliases().isWellFormed(trimmed)) {
             return Optional.empty();
         }
-        return store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(alias)))
+        return store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(trimmed)))
                 .map(StoredLink::link)
                 .filter(link -> link.owner().equals(owner));
     }

@@ -55,7 +55,7 @@ public record CreateLink(
     public CreateLink {
         checkNotNull(url, "url");
         checkNotNull(domainId, "domainId");
-        checkNotNull(alias, "alias");
+        alias = checkNotNull(alias, "alias").map(String::strip);
         title = checkNotNull(title, "title").map(String::strip).filter(text -> !text.isEmpty());
         checkNotNull(password, "password");
         checkNotNull(spaceId, "spaceId");
@@ -86,7 +86,7 @@ public record CreateLink(
         return with(fields -> fields.domainId = OptionalLong.of(id));
     }
 
-    /** Chooses the alias; the default is a generated one. */
+    /** Chooses the alias, trimmed; the default is a generated one. */
     public CreateLink alias(String text) {
         return with(fields -> fields.alias = Optional.of(checkNotNull(text, "text")));
     }

@@ -2,6 +2,7 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.constraint.DomainIdentifier;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
@@ -16,7 +17,7 @@ import java.util.OptionalLong;
  * @param search what to look for, and in which field
  * @param status what becomes of the links' visitors at the time of the query
  * @param spaceId the space that links are in, positive
- * @param domainId the domain that links are in, positive
+ * @param domainId the domain that links are in, positive, or 0 for the default domain
  * @param pixelId a pixel that links have, positive
  * @param sort the order; by default what was created last comes first
  */
@@ -24,7 +25,7 @@ public record LinkQuery(
         Optional<@Valid Search<LinkSearchField>> search,
         Optional<LinkStatus> status,
         @Identifier OptionalLong spaceId,
-        @Identifier OptionalLong domainId,
+        @DomainIdentifier OptionalLong domainId,
         @Identifier OptionalLong pixelId,
         Sort<LinkSortField> sort) {
 
@@ -72,9 +73,14 @@ public record LinkQuery(
         return new LinkQuery(search, status, OptionalLong.of(id), domainId, pixelId, sort);
     }
 
-    /** Only links in this domain. */
+    /** Only links in this domain; 0 is the default domain. */
     public LinkQuery domainId(long id) {
         return new LinkQuery(search, status, spaceId, OptionalLong.of(id), pixelId, sort);
+    }
+
+    /** Only links in the default domain (D-15). */
+    public LinkQuery inDefaultDomain() {
+        return domainId(0);
     }
 
     /** Only links with this pixel. */

@@ -49,10 +49,10 @@ public interface Links {
     /** The link with this id, or empty if the owner has none. */
     Optional<Link> find(long id);
 
-    /** The link with this alias in the default domain, or empty if the owner has none. */
+    /** The link with this alias, trimmed, in the default domain, or empty if the owner has none. */
     Optional<Link> findByAlias(String alias);
 
-    /** The link with this alias in this domain, or empty if the owner has none. */
+    /** The link with this alias, trimmed, in this domain, or empty if the owner has none. */
     Optional<Link> findByAlias(long domainId, String alias);
 
     /** The first ten links of the query. */
@@ -68,7 +68,7 @@ public interface Links {
      * before has ended with. {@link #find} says what is wrong with it, {@link #delete} deletes it.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed, or an
-     *     identifier is not positive
+     *     identifier is not positive, that of a domain not 0 either
      * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
      */
     Page<Link> list(LinkQuery query, PageRequest page);

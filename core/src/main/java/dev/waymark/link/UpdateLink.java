@@ -75,6 +75,7 @@ public record UpdateLink(
     public UpdateLink {
         checkClearsNot(url, "url");
         checkClearsNot(alias, "alias");
+        alias = alias.map(String::strip);
         title = trimmed(checkNotNull(title, "title"));
         checkNotNull(password, "password");
         checkNotNull(spaceId, "spaceId");
@@ -106,7 +107,7 @@ public record UpdateLink(
         return with(fields -> fields.url = Patch.set(checkNotNull(text, "text")));
     }
 
-    /** Renames the link (D-14). */
+    /** Renames the link (D-14); outer white space is trimmed. */
     public UpdateLink alias(String text) {
         return with(fields -> fields.alias = Patch.set(checkNotNull(text, "text")));
     }

@@ -35,7 +35,7 @@ public enum PageSize {
     public static PageSize of(int size) {
         Optional<PageSize> known =
                 Arrays.stream(values()).filter(each -> each.size == size).findFirst();
-        checkArgument(known.isPresent(), "per_page must be 10, 25, 50 or 100, was %s", size);
+        checkArgument(known.isPresent(), "size must be 10, 25, 50 or 100, was %s", size);
         return known.get();
     }
 }

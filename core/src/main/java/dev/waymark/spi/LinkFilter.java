@@ -18,7 +18,7 @@ import java.util.OptionalLong;
  * @param status the status that links have at {@code now}, as {@link dev.waymark.link.Link#status} says
  * @param now when the question is asked, for {@code status}
  * @param spaceId the space that links are in
- * @param domainId the domain that links are in
+ * @param domainId the domain that links are in; {@link AliasKey#DEFAULT_DOMAIN} for those in none
  * @param pixelId a pixel that links have
  */
 public record LinkFilter(

@@ -267,6 +267,18 @@ abstract class LinkFilterContract extends ContractPart {
     }
 
     @Test
+    void links_of_the_default_domain_are_meant_and_no_others() {
+        insert(
+                LinkSample.of("a").domain(1),
+                LinkSample.of("default"),
+                LinkSample.of("other").owner(Samples.OTHER),
+                LinkSample.of("disabled").disabled(true));
+
+        assertMeans(LinkQuery.all().inDefaultDomain(), "default", "disabled");
+        assertMeans(LinkQuery.all().inDefaultDomain().status(ACTIVE).search("def", ALIAS), "default");
+    }
+
+    @Test
     void links_are_meant_by_pixel() {
         insert(
                 LinkSample.of("a").pixels(1, 2, 3),

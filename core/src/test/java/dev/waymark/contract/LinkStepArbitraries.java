@@ -110,7 +110,7 @@ final class LinkStepArbitraries {
                 .use(Arbitraries.of(1L, 2L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.spaceId(id)))
-                .use(Arbitraries.of(7L, 8L))
+                .use(Arbitraries.of(AliasKey.DEFAULT_DOMAIN, 7L, 8L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.domainId(id)))
                 .use(Arbitraries.of(1L, 2L))

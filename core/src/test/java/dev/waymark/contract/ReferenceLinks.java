@@ -137,7 +137,8 @@ final class ReferenceLinks implements LinkStore {
                         || contains(link, filter.search().get()))
                 .filter(link -> filter.status().isEmpty() || filter.status().get() == status(link, filter.now()))
                 .filter(link -> filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
-                .filter(link -> filter.domainId().isEmpty() || filter.domainId().equals(link.domainId()))
+                .filter(link -> filter.domainId().isEmpty()
+                        || filter.domainId().getAsLong() == link.domainId().orElse(AliasKey.DEFAULT_DOMAIN))
                 .filter(link -> filter.pixelId().isEmpty()
                         || link.pixelIds().contains(filter.pixelId().getAsLong()));
     }

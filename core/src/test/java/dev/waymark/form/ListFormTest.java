@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
+import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -132,6 +133,21 @@ class ListFormTest {
     void a_page_has_one_of_four_sizes(PageSize size) {
         assertThat(page("per_page=" + size.size()))
                 .isEqualTo(PageRequest.first(size).withTotal());
+    }
+
+    @Test
+    void other_sizes_are_told_the_four_in_the_words_of_the_wire() {
+        assertThat(FormDesk.violations(forms::listLinks, "per_page=20"))
+                .extracting(Violation::describe)
+                .containsExactly("per_page must be 10, 25, 50 or 100, was 20");
+        assertThat(FormDesk.violations(forms::listLinks, "per_page=" + "9".repeat(1_000)))
+                .extracting(Violation::describe)
+                .containsExactly("per_page must be 10, 25, 50 or 100");
+    }
+
+    @Test
+    void domain_0_is_the_default_domain() {
+        assertThat(linkQuery("domain_id=0")).isEqualTo(LinkQuery.all().inDefaultDomain());
     }
 
     @Test

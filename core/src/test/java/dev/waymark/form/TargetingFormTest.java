@@ -3,6 +3,7 @@ package dev.waymark.form;
 import static dev.waymark.form.FormDesk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.error.Violation;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.Targeting.Rule;
 import java.util.List;
@@ -82,6 +83,27 @@ class TargetingFormTest {
         assertThat(wrongWith("target_type=" + number)).containsExactly(kind + " required");
         assertThat(wrongWith("target_type=" + number + "&" + kind + "=x&" + kind + "[0]=x&" + kind + "[0][url]=x"))
                 .containsExactly(kind + " required");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "target_type=4&rotation[]=https://a.example/, rotation[] must be sent as rotation[0][value]",
+        "target_type=1&country[FR]=https://a.example/, country[FR] must be sent as country[0][key] and country[0][value]",
+        "target_type=2&platform[iOS]=https://a.example/, platform[iOS] must be sent as platform[0][key] and platform[0][value]",
+        "target_type=3&language[fr]=https://a.example/, language[fr] must be sent as language[0][key] and language[0][value]"
+    })
+    void a_short_form_of_an_entry_is_told_the_right_one(String text, String violation) {
+        assertThat(FormDesk.violations(forms::createLink, URL + "&" + text))
+                .extracting(Violation::describe)
+                .containsExactly(violation);
+        assertThat(read(text.replace("target_type=", "target_type=0&x="))).isEqualTo(Targeting.NONE);
+    }
+
+    @Test
+    void a_short_form_beside_right_entries_is_not_overlooked() {
+        assertThat(wrongWith("target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"
+                        + "&country[DE]=https://example.de/&country[1][key]=XX&country[1][value]=https://example.com/"))
+                .containsExactly("country[DE] entry", "country[1][key] country");
     }
 
     @Test

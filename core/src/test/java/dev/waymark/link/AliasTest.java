@@ -120,6 +120,18 @@ class AliasTest {
     }
 
     @Test
+    void outer_white_space_of_an_alias_is_trimmed() {
+        Link link = links.create(CreateLink.to(URL).alias(" docs\t"));
+        Link renamed = links.update(link.id(), UpdateLink.change().alias("\u2003manual\n"));
+
+        assertThat(link.alias()).isEqualTo("docs");
+        assertThat(renamed.alias()).isEqualTo("manual");
+        assertThat(links.findByAlias("  manual ")).contains(renamed);
+        assertThat(violationsOf(() -> links.create(CreateLink.to(URL).alias("  "))))
+                .containsExactly(Violation.of("alias", "required", "must not be empty"));
+    }
+
+    @Test
     void a_link_is_found_in_its_domain_only() {
         Link link = links.create(CreateLink.to(URL).domainId(7).alias("docs"));
 

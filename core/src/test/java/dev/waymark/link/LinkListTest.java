@@ -4,11 +4,14 @@ import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.google.common.collect.Lists;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
+import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.Violation;
+import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -262,6 +265,19 @@ class LinkListTest {
     }
 
     @Test
+    void a_cursor_of_the_default_domain_is_none_of_all_domains() {
+        links.createAll(Collections.nCopies(11, CreateLink.to(URL)));
+        LinkQuery inDefaultDomain = LinkQuery.all().inDefaultDomain();
+        Cursor cursor = links.list(inDefaultDomain).nextCursor().orElseThrow();
+
+        assertThat(links.list(inDefaultDomain, PageRequest.after(cursor, PageSize.P10))
+                        .items())
+                .hasSize(1);
+        assertThatExceptionOfType(InvalidCursorException.class)
+                .isThrownBy(() -> links.list(LinkQuery.all(), PageRequest.after(cursor, PageSize.P10)));
+    }
+
+    @Test
     void identifiers_and_terms_are_checked_by_all_that_take_a_query() {
         LinkQuery query = LinkQuery.all()
                 .search("x".repeat(2_049))
@@ -271,7 +287,8 @@ class LinkListTest {
 
         assertThat(violationsOf(() -> links.list(query)))
                 .containsExactly(
-                        Violation.of("domain_id", "identifier", "must be a positive number"),
+                        Violation.of(
+                                "domain_id", "identifier", "must be a positive number, or 0 for the default domain"),
                         Violation.of("pixel_id", "identifier", "must be a positive number"),
                         Violation.of("search", "too_long", "must be at most 2,048 characters"),
                         Violation.of("space_id", "identifier", "must be a positive number"));

@@ -26,7 +26,7 @@ class PageRequestTest {
     void a_page_holds_no_other_number_of_records(int size) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PageSize.of(size))
-                .withMessage("per_page must be 10, 25, 50 or 100, was " + size);
+                .withMessage("size must be 10, 25, 50 or 100, was " + size);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.waymark.form.Parameters;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -55,18 +56,28 @@ final class Redirects {
                 .country(request.header("CF-IPCountry"))
                 .acceptLanguage(request.header("Accept-Language"))
                 .userAgent(request.header("User-Agent"))
-                .platformHint(request.header("Sec-CH-UA-Platform"));
+                .platformHint(request.header("Sec-CH-UA-Platform"))
+                .client(request.client());
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
         return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);
     }
 
     private static Response answer(Visit visit) {
+        if (visit instanceof Visit.TooManyAttempts refused) {
+            return tooManyAttempts(refused.retryAfter());
+        }
         return visit.location().map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
             case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
             case WRONG_PASSWORD -> passwordForm("That is not its password.");
             case EXPIRED -> page(410, "This link has expired.");
-            case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
+            case REDIRECT, DISABLED, UNKNOWN, TOO_MANY_ATTEMPTS -> page(404, "There is no such link.");
         });
+    }
+
+    private static Response tooManyAttempts(Duration wait) {
+        long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds(); // rounded up
+        return page(429, "There were too many wrong passwords. Try again later.")
+                .with("Retry-After", Long.toString(seconds));
     }
 
     private static Response redirect(String location) {

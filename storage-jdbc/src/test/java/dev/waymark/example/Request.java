@@ -23,6 +23,11 @@ record Request(HttpExchange exchange) {
         return path == null ? "" : path;
     }
 
+    /** Where it comes from. Behind a proxy of one's own, a header of it would tell. */
+    String client() {
+        return exchange.getRemoteAddress().getAddress().getHostAddress();
+    }
+
     /** What follows the question mark, as it came; empty if there is none. */
     String rawQuery() {
         @Nullable String query = exchange.getRequestURI().getRawQuery();

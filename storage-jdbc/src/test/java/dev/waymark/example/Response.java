@@ -44,7 +44,7 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
             case "unauthenticated" -> 401;
             case "malformed_form" -> 400;
             case "not_found" -> 404;
-            case "storage" -> 503;
+            case "storage", "busy" -> 503;
             default -> 500;
         };
         Response response = json(status, Map.of("error", Records.of(error)));

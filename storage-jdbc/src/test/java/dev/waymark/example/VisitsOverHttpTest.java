@@ -112,6 +112,23 @@ class VisitsOverHttpTest {
         assertThat(clicks()).isEqualTo(1L);
     }
 
+    @Test
+    void too_many_wrong_passwords_from_one_address_keep_even_the_right_one_waiting() {
+        String path = create(URL, "password=swordfish");
+        IntStream.range(0, 10)
+                .forEach(i -> assertThat(
+                                client.visitWithPassword(path, "herring").status())
+                        .isEqualTo(401));
+
+        Answer refused = client.visitWithPassword(path, "swordfish");
+
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.header("Content-Type")).startsWith("text/html");
+        assertThat(refused.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(500, 600);
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "1, country, FR, CF-IPCountry, fr",

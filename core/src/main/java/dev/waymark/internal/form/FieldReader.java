@@ -71,6 +71,15 @@ final class FieldReader {
         return value(name, choices::named, "choice", choices.expectation());
     }
 
+    /** One of the numbers that the specification lists for the field; another one is told back. */
+    <T> Optional<T> numberChoice(String name, Choices<T> choices) {
+        String was = text(name)
+                .flatMap(FieldReader::parseNumber)
+                .map(number -> ", was " + number)
+                .orElse("");
+        return value(name, choices::named, "choice", choices.expectation() + was);
+    }
+
     Optional<Long> number(String name) {
         return value(name, FieldReader::parseNumber, "number", NUMBER);
     }

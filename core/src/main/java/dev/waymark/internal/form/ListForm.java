@@ -77,7 +77,7 @@ final class ListForm {
     }
 
     PageRequest page() {
-        PageSize size = fields.choice("per_page", SIZES).orElse(PageSize.P10);
+        PageSize size = fields.numberChoice("per_page", SIZES).orElse(PageSize.P10);
         Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
         Optional<Integer> number = fields.value(
                 "page", ListForm::parsePage, "page", "must be a whole number from 1 to " + Integer.MAX_VALUE);

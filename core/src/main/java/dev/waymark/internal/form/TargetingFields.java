@@ -23,6 +23,9 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
     private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
 
+    /** With anything but an index where that belongs, and nothing behind it. */
+    private static final Pattern SHORT = Pattern.compile("(country|platform|language|rotation)\\[(?![0-9]+])[^]]*]");
+
     /** Numbers without leading zeros compare by their length first, however long they are. */
     private static final Comparator<String> BY_INDEX =
             Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
@@ -54,12 +57,31 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
     private static TargetingFields entries(FieldReader fields, Targeting.Type type) {
         String kind = Ascii.toLowerCase(type.name());
         boolean hasKeys = type != Targeting.Type.ROTATION;
+        boolean isMisspelled = blameShortForms(fields, kind, hasKeys);
         ImmutableList<String> indexes = indexes(fields, kind, hasKeys);
+        if (isMisspelled && indexes.isEmpty()) {
+            return KEPT; // else they would be missed, too
+        }
         ImmutableList<Targeting.Rule> rules = indexes.stream()
                 .map(index -> new Targeting.Rule(
                         hasKeys ? part(fields, kind, index, "[key]") : "", part(fields, kind, index, "[value]")))
                 .collect(ImmutableList.toImmutableList());
         return new TargetingFields(Patch.set(Targeting.of(type, rules)), indexes);
+    }
+
+    /** {@code rotation[]=…} and {@code country[FR]=…}, as other services have it. */
+    private static boolean blameShortForms(FieldReader fields, String kind, boolean hasKeys) {
+        String form = kind + "[0][value]";
+        String hint = "must be sent as " + (hasKeys ? kind + "[0][key] and " + form : form);
+        boolean isMisspelled = false;
+        for (String field : fields.names()) {
+            Matcher name = SHORT.matcher(field);
+            if (name.matches() && name.group(1).equals(kind)) {
+                fields.blame(field, "entry", hint);
+                isMisspelled = true;
+            }
+        }
+        return isMisspelled;
     }
 
     private static String part(FieldReader fields, String kind, String index, String part) {

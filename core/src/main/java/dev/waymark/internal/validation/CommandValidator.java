@@ -6,6 +6,7 @@ import com.google.common.base.Splitter;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.AliasText;
+import dev.waymark.constraint.DomainIdentifier;
 import dev.waymark.constraint.FindingsText;
 import dev.waymark.constraint.PasswordText;
 import dev.waymark.constraint.Rules;
@@ -124,6 +125,7 @@ public final class CommandValidator {
                 new TextValidators.OfTitle(),
                 new TextValidators.OfSearch(),
                 new TextValidators.OfFindings(),
+                new DomainValidator(),
                 new RulesValidator(urls));
     }
 
@@ -134,6 +136,7 @@ public final class CommandValidator {
         define(mapping, TitleText.class, TextValidators.OfTitle.class);
         define(mapping, SearchText.class, TextValidators.OfSearch.class);
         define(mapping, FindingsText.class, TextValidators.OfFindings.class);
+        define(mapping, DomainIdentifier.class, DomainValidator.class);
         define(mapping, Rules.class, RulesValidator.class);
         return mapping;
     }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import java.util.Collection;
@@ -75,7 +76,7 @@ final class LinkPartition {
     private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
         ImmutableList.Builder<Condition<LinkRow>> conditions = ImmutableList.builder();
         filter.spaceId().ifPresent(id -> conditions.add(spaces.contain(id)));
-        filter.domainId().ifPresent(id -> conditions.add(domains.contain(id)));
+        filter.domainId().ifPresent(id -> conditions.add(inDomain(id)));
         filter.pixelId().ifPresent(id -> conditions.add(pixels.contain(id)));
         filter.status().ifPresent(status -> conditions.add(Condition.on(statuses.candidates(status, filter.now()))));
         filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
@@ -83,6 +84,13 @@ final class LinkPartition {
                 conditions.build(),
                 reading,
                 filter.status().map(status -> link -> link.status(filter.now()) == status));
+    }
+
+    /** The default domain has no index: most links are in it, or none of those who use others. */
+    private Condition<LinkRow> inDomain(long id) {
+        return id == AliasKey.DEFAULT_DOMAIN
+                ? Condition.on(row -> row.link().domainId().isEmpty())
+                : domains.contain(id);
     }
 
     private static Set<Long> asSet(OptionalLong id) {
