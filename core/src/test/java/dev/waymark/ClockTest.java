@@ -40,7 +40,8 @@ class ClockTest {
     private static final Visitor VISITOR = Visitor.UNKNOWN.password("swordfish").client("a");
 
     private final Desk desk = new Desk();
-    private final TickingClock clock = new TickingClock();
+    private int looks;
+    private final Clock clock = telling(() -> NOON.plusSeconds(++looks));
     private final Waymark waymark = desk.waymark(builder -> builder.clock(clock));
     private final Waymark generating =
             desk.waymark(builder -> builder.clock(clock).reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD)));
@@ -54,25 +55,23 @@ class ClockTest {
     private final Report report =
             desk.waymark().reports().create(CreateReport.on(URL).privacy(Privacy.password("swordfish")));
 
-    /** Another second at each look. */
-    private static final class TickingClock extends Clock {
-        private int looks;
+    private static Clock telling(Supplier<Instant> time) {
+        return new Clock() {
+            @Override
+            public Instant instant() {
+                return time.get();
+            }
 
-        @Override
-        public Instant instant() {
-            looks++;
-            return NOON.plusSeconds(looks);
-        }
+            @Override
+            public ZoneId getZone() {
+                throw new UnsupportedOperationException();
+            }
 
-        @Override
-        public ZoneId getZone() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException();
-        }
+            @Override
+            public Clock withZone(ZoneId zone) {
+                throw new UnsupportedOperationException();
+            }
+        };
     }
 
     /** What the facade offers, and how often it looks at the clock. */
@@ -174,7 +173,7 @@ class ClockTest {
     void an_operation_looks_at_the_clock_once_at_most(Operation operation) {
         operation.run(this);
 
-        assertThat(clock.looks).isEqualTo(operation.looks);
+        assertThat(looks).isEqualTo(operation.looks);
     }
 
     @Test
@@ -188,22 +187,7 @@ class ClockTest {
     }
 
     private Waymark at(Supplier<Instant> time) {
-        return desk.waymark(builder -> builder.clock(new Clock() {
-            @Override
-            public Instant instant() {
-                return time.get();
-            }
-
-            @Override
-            public ZoneId getZone() {
-                throw new UnsupportedOperationException();
-            }
-
-            @Override
-            public Clock withZone(ZoneId zone) {
-                throw new UnsupportedOperationException();
-            }
-        }));
+        return desk.waymark(builder -> builder.clock(telling(time)));
     }
 
     @Test

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  * The reports of one owner.
  *
  * <p>Safe for use by many threads. No argument may be null. Whatever the storage cannot do reaches the caller as
- * {@link dev.waymark.error.StorageException}. What another owner owns does not exist here (D-1).
+ * {@link dev.waymark.error.StorageException}, and that a password cannot be hashed soon enough as
+ * {@link dev.waymark.error.BusyException} (D-32). What another owner owns does not exist here (D-1).
  */
 public interface Reports {
 

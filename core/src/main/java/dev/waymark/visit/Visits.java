@@ -6,7 +6,9 @@ package dev.waymark.visit;
  * <p>What is checked, in this order: that there is such a link, that it is not disabled, that it is not expired, that the
  * visitor gives its password if it has one, and then where its targeting sends this visitor (D-22).
  *
- * <p>Each method throws {@link dev.waymark.error.StorageException} if the storage fails.
+ * <p>A password is counted before it is looked at; after too many wrong ones, whatever is given has to wait (D-32).
+ *
+ * <p>Each method throws {@link dev.waymark.error.StorageException} if the storage fails, or what counts passwords does.
  */
 public interface Visits {
 
