@@ -289,9 +289,7 @@ class NullArgumentsTest {
         String known = name.startsWith("new") ? Ascii.toLowerCase(name.substring(3)) : name;
         String message = String.valueOf(refusal.getMessage());
         boolean isForAdapters = executable.getDeclaringClass().getPackage().equals(Storage.class.getPackage());
-        boolean isOfVisitors = executable.getDeclaringClass() == Visitor.class;
-        return isOfVisitors
-                || List.of(name, known).contains(message)
+        return List.of(name, known).contains(message)
                 || (isForAdapters && message.endsWith('"' + name + "\" is null"));
     }
 
