@@ -65,6 +65,14 @@ class LinkListsOverHttpTest {
     }
 
     @Test
+    void domain_0_lists_the_default_domain() {
+        long inDefault = create(URL).id();
+        create(URL, "domain_id=2");
+
+        assertThat(list("domain_id=0").column("id")).containsExactly(inDefault);
+    }
+
+    @Test
     void space_domain_and_pixel_are_filters() {
         long all = create(URL, "space_id=1", "domain_id=2", "pixel_ids=3,4").id();
         create(URL, "space_id=2", "domain_id=3", "pixel_ids=5");

@@ -246,7 +246,7 @@ class MalformedRequestsTest {
     @CsvSource({
         "links, status=4, status choice",
         "links, space_id=x, space_id number",
-        "links, domain_id=0, domain_id identifier",
+        "links, domain_id=-1, domain_id identifier",
         "links, pixel_id=, pixel_id number",
         "reports, result=fine, result choice"
     })
