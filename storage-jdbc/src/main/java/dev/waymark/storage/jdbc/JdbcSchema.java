@@ -133,8 +133,8 @@ public final class JdbcSchema {
      * Creates indexes for searches, where the library has some for the database: trigram indexes of titles, aliases and URLs
      * on PostgreSQL, FTS5 tables of trigrams with triggers that keep them up to date on SQLite. Without them everything
      * works, but a search looks at every record of its owner. They take room, and make it slower to write. It may be done
-     * again, by several nodes at once and while others write: what is there is looked up, and not locked.
-     * Storages that are in use use the indexes from then on.
+     * again, by several nodes at once and while others write: what is there is looked up, and not locked. Storages that are
+     * in use use the indexes from then on.
      *
      * <p>Where they are not there yet, nobody can write links or reports while they are built, some seconds for each hundred
      * thousand; PostgreSQL also waits for those who are writing, and then lets nobody else begin. For large tables in use,
