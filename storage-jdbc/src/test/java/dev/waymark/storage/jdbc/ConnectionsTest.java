@@ -196,8 +196,7 @@ class ConnectionsTest {
                 throw failure;
             }
         });
-        LinkStore store =
-                JdbcStorage.builder(broken).dialect(Dialect.H2).build().links();
+        LinkStore store = ProbedDataSource.links(broken, Dialect.H2);
 
         assertThatThrownBy(() -> store.insert(List.of(DRAFT)))
                 .isInstanceOf(StorageException.class)
@@ -214,7 +213,7 @@ class ConnectionsTest {
         DataSource pool = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
             throw closed;
         });
-        LinkStore store = JdbcStorage.builder(pool).dialect(Dialect.H2).build().links();
+        LinkStore store = ProbedDataSource.links(pool, Dialect.H2);
 
         assertThatThrownBy(() -> store.find(Samples.OWNER, 1))
                 .isInstanceOf(StorageException.class)

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.spi.LinkStore;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -120,6 +121,12 @@ final class ProbedDataSource {
     private void step() throws Exception {
         steps++;
         interference.before(steps);
+    }
+
+    /** Links in any dialect, whatever the database has: it is not asked. */
+    static LinkStore links(DataSource dataSource, Dialect dialect) {
+        return JdbcLinkStore.of(
+                new OwnTransactions(dataSource, dialect), TableNames.DEFAULT, dialect, SearchPlanner.Few.DEFAULT);
     }
 
     /** Answers one call of a proxy. */

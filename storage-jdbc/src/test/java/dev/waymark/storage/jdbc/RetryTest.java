@@ -50,8 +50,7 @@ class RetryTest {
         "MYSQL, HY000, 1020"
     })
     void what_was_rolled_back_for_another_is_run_again(Dialect dialect, String state, int error) {
-        LinkStore store =
-                JdbcStorage.builder(probe.dataSource()).dialect(dialect).build().links();
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), dialect);
         probe.failAt(2, new SQLException("lost", state, error));
 
         assertThat(store.countClick(id)).hasValue(1);

@@ -41,12 +41,13 @@ class TableNamesTest {
 
     @Test
     void sqlite_has_no_schema_to_name() {
-        assertThatThrownBy(() -> JdbcStorage.builder(dataSource)
-                        .dialect(Dialect.SQLITE)
-                        .schema("main")
-                        .build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("SQLITE has no schemas, so none can be named");
+        try (Database database = Database.at("jdbc:sqlite::memory:")) {
+            assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
+                            .schema("main")
+                            .build())
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("SQLITE has no schemas, so none can be named");
+        }
     }
 
     @Test
