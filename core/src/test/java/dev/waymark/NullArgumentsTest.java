@@ -289,8 +289,7 @@ class NullArgumentsTest {
         String known = name.startsWith("new") ? Ascii.toLowerCase(name.substring(3)) : name;
         String message = String.valueOf(refusal.getMessage());
         boolean isForAdapters = executable.getDeclaringClass().getPackage().equals(Storage.class.getPackage());
-        return List.of(name, known).contains(message)
-                || (isForAdapters && message.endsWith('"' + name + "\" is null"));
+        return List.of(name, known).contains(message) || (isForAdapters && message.endsWith('"' + name + "\" is null"));
     }
 
     private Object receiver(Executable executable) {

@@ -42,14 +42,13 @@ public record Visitor(
         Optional<String> client) {
 
     /** Nothing is known. */
-    public static final Visitor UNKNOWN =
-            new Visitor(
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    ImmutableList.of(),
-                    Optional.empty(),
-                    Optional.empty());
+    public static final Visitor UNKNOWN = new Visitor(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            ImmutableList.of(),
+            Optional.empty(),
+            Optional.empty());
 
     /** Copies the languages, and decides on the platform. */
     public Visitor {
@@ -96,7 +95,8 @@ public record Visitor(
      * link only, and too many of them from anywhere keep this visitor out (D-32).
      */
     public Visitor client(String newClient) {
-        return new Visitor(country, platform, hint, languages, password, Optional.of(checkNotNull(newClient, "newClient")));
+        return new Visitor(
+                country, platform, hint, languages, password, Optional.of(checkNotNull(newClient, "newClient")));
     }
 
     /**
