@@ -53,9 +53,4 @@ public record ServeProcess(Process process, List<String> greeting) {
         Secret key = Secret.of(text.replaceAll("(?s).*API key: (\\S+).*", "$1"));
         return new Client(text.replaceAll("(?s).*(http://localhost:\\d+) .*", "$1"), key, key);
     }
-
-    /** Where it serves. */
-    public int port() {
-        return Integer.parseInt(greeting.get(0).replaceAll(".*http://localhost:(\\d+) .*", "$1"));
-    }
 }

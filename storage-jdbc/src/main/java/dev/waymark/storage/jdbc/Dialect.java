@@ -2,11 +2,8 @@ package dev.waymark.storage.jdbc;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.waymark.error.StorageException;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -29,16 +26,8 @@ public enum Dialect {
         }
 
         @Override
-        void checkTellsOwnersApart(Connection connection) throws SQLException {
-            try (PreparedStatement statement = connection.prepareStatement(IGNORES_CASE);
-                    ResultSet result = statement.executeQuery()) {
-                if (result.next() && result.getBoolean(1)) {
-                    throw new StorageException(
-                            "the H2 database takes \"a\" and \"A\" for the same, and so would take owners for each other; "
-                                    + "use one without IGNORECASE=TRUE, and without a COLLATION that ignores letter case",
-                            null);
-                }
-            }
+        Optional<String> letterCase() {
+            return Optional.of("SELECT CAST('a' AS VARCHAR(1)) = 'A' AS ignored");
         }
 
         @Override
@@ -230,9 +219,6 @@ public enum Dialect {
         }
     };
 
-    /** Other databases have what is compared in columns that say how, so that only H2 need be asked. */
-    private static final String IGNORES_CASE = "SELECT CAST('a' AS VARCHAR(1)) = 'A'";
-
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
     private static final ImmutableSet<Integer> H2_CONFLICTS = ImmutableSet.of(50200, 90131);
 
@@ -273,11 +259,11 @@ public enum Dialect {
     }
 
     /**
-     * Refuses a database that is set up to ignore letter case wherever a column does not say otherwise.
-     *
-     * @throws StorageException if it is
+     * A query whether letter case is {@code ignored}; empty where columns say so themselves, as our scripts make them.
      */
-    void checkTellsOwnersApart(Connection connection) throws SQLException {}
+    Optional<String> letterCase() {
+        return Optional.empty();
+    }
 
     /** The folder of this database's schema scripts. */
     String scripts() {

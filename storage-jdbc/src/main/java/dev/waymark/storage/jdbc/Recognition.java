@@ -13,6 +13,8 @@ import javax.sql.DataSource;
 /** Finds out which dialect a database has. */
 final class Recognition {
 
+    private static final String DOING = "recognising the database";
+
     private Recognition() {}
 
     /**
@@ -21,7 +23,7 @@ final class Recognition {
      * @throws StorageException if it cannot be asked, is not known, or takes {@code a} and {@code A} for the same
      */
     static Dialect of(DataSource dataSource) {
-        return of(
+        Dialect dialect = choose(
                 dataSource,
                 (product, known) -> known.orElseThrow(() -> new StorageException(
                         String.format(
@@ -29,6 +31,7 @@ final class Recognition {
                                         + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
                                 product, Joiner.on(", ").join(Dialect.values()), Dialect.POSTGRESQL),
                         null)));
+        return tellingOwnersApart(dialect, dataSource);
     }
 
     /**
@@ -40,7 +43,7 @@ final class Recognition {
      *     the same
      */
     static Dialect confirmed(Dialect named, DataSource dataSource) {
-        return of(dataSource, (product, known) -> {
+        Dialect confirmed = choose(dataSource, (product, known) -> {
             if (known.isPresent() && known.get() != named) {
                 throw new StorageException(
                         String.format(
@@ -52,18 +55,33 @@ final class Recognition {
             }
             return named;
         });
+        return tellingOwnersApart(confirmed, dataSource);
     }
 
-    private static Dialect of(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
+    private static Dialect choose(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
         try (Connection connection = Loan.borrow(dataSource)) {
             DatabaseMetaData database = connection.getMetaData();
             String product = database.getDatabaseProductName();
-            Dialect chosen = choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
-            chosen.checkTellsOwnersApart(connection);
-            return chosen;
+            return choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
         } catch (SQLException e) {
-            throw Transactions.failure("recognising the database", e, "");
+            throw Transactions.failure(DOING, e, "");
         }
+    }
+
+    /** Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has. */
+    private static Dialect tellingOwnersApart(Dialect dialect, DataSource dataSource) {
+        boolean ignored = dialect.letterCase()
+                .map(query -> new OwnTransactions(dataSource, dialect)
+                        .read(DOING, session -> session.get(Sql.parse(query), p -> {}, row -> row.flag("ignored"))))
+                .orElse(false);
+        if (ignored) {
+            throw new StorageException(
+                    "the " + dialect.productName()
+                            + " database takes \"a\" and \"A\" for the same, and so would take owners "
+                            + "for each other; use one without IGNORECASE=TRUE, and without a COLLATION that ignores letter case",
+                    null);
+        }
+        return dialect;
     }
 
     /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */

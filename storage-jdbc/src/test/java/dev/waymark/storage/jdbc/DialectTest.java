@@ -11,6 +11,7 @@ import dev.waymark.link.LinkQuery;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -148,10 +149,14 @@ class DialectTest {
             throw failure;
         });
 
-        assertThatThrownBy(() -> JdbcStorage.create(unreachable))
-                .isInstanceOf(StorageException.class)
-                .hasMessageContaining("recognising the database")
-                .hasCause(failure);
+        for (JdbcStorage.Builder builder : List.of(
+                JdbcStorage.builder(unreachable),
+                JdbcStorage.builder(unreachable).dialect(Dialect.H2))) {
+            assertThatThrownBy(builder::build)
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageContaining("recognising the database")
+                    .hasCause(failure);
+        }
     }
 
     private static DataSource named(String product, String version) {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.spi.LinkStore;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.sql.Connection;
@@ -90,10 +92,8 @@ class OutagesTest {
             assertThatThrownBy(() -> JdbcStorage.create(down.dataSource()))
                     .isInstanceOf(StorageException.class)
                     .hasMessageStartingWith("the database failed while recognising the database");
-            Links unreachable = linksOf(JdbcStorage.builder(down.dataSource())
-                    .dialect(engine.dialect())
-                    .build());
-            assertThatThrownBy(() -> unreachable.get(1))
+            LinkStore unreachable = ProbedDataSource.links(down.dataSource(), engine.dialect());
+            assertThatThrownBy(() -> unreachable.find(Owner.DEFAULT, 1))
                     .isInstanceOf(StorageException.class)
                     .hasMessageStartingWith("no connection to the database for finding a link");
         }
