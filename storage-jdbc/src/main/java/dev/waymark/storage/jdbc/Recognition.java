@@ -71,7 +71,7 @@ final class Recognition {
     /** Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has. */
     private static Dialect tellingOwnersApart(Dialect dialect, DataSource dataSource) {
         boolean ignored = dialect.letterCase()
-                .map(query -> new OwnTransactions(dataSource, dialect)
+                .map(query -> new OwnTransactions(dataSource, dialect, Retries.DEFAULT)
                         .read(DOING, session -> session.get(Sql.parse(query), p -> {}, row -> row.flag("ignored"))))
                 .orElse(false);
         if (ignored) {

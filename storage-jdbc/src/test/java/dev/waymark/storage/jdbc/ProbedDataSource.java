@@ -126,7 +126,10 @@ final class ProbedDataSource {
     /** Links in any dialect, whatever the database has: it is not asked. */
     static LinkStore links(DataSource dataSource, Dialect dialect) {
         return JdbcLinkStore.of(
-                new OwnTransactions(dataSource, dialect), TableNames.DEFAULT, dialect, SearchPlanner.Few.DEFAULT);
+                new OwnTransactions(dataSource, dialect, Retries.DEFAULT),
+                TableNames.DEFAULT,
+                dialect,
+                SearchPlanner.Few.DEFAULT);
     }
 
     /** Answers one call of a proxy. */
