@@ -128,13 +128,13 @@ class GuessingTest {
     private record Answer(String type, Duration retryAfter) {
 
         static Answer of(Visit visit) {
-            Duration wait = visit instanceof Visit.TooManyAttempts many ? many.retryAfter() : Duration.ZERO;
+            Duration wait = visit.retryAfter().orElse(Duration.ZERO);
             return new Answer(
                     visit.type() == Visit.Type.REDIRECT ? "IN" : visit.type().name(), wait);
         }
 
         static Answer of(View<?> view) {
-            Duration wait = view instanceof View.TooManyAttempts<?> many ? many.retryAfter() : Duration.ZERO;
+            Duration wait = view.retryAfter().orElse(Duration.ZERO);
             return new Answer(view.granted().isPresent() ? "IN" : view.type().name(), wait);
         }
     }
@@ -185,6 +185,13 @@ class GuessingTest {
     @EnumSource
     void right_ones_do_not_count(Door door) {
         IntStream.range(0, 30).forEach(i -> assertThat(give(door, RIGHT, "a")).isEqualTo("IN"));
+        guess(10, door, "a");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void empty_ones_are_wrong_and_do_not_count(Door door) {
+        IntStream.range(0, 30).forEach(i -> assertThat(give(door, "", "a")).isEqualTo("WRONG_PASSWORD"));
         guess(10, door, "a");
     }
 

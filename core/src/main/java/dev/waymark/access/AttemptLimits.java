@@ -8,16 +8,17 @@ import java.time.Duration;
 /**
  * How many wrong passwords are too many (D-32). Immutable; each method returns a changed copy.
  *
- * <p>The time slides: at no moment have there been more within the time before it. An attempt that has begun counts as a
+ * <p>The time slides: in no stretch of that length are more looked at, but for the one attempt of each client that is told
+ * below. An attempt that has begun counts as a
  * wrong one until it turns out right, so who makes more than these at once has to wait, too.
  *
  * <p>Once a record has had {@code perRecord}, who names no client has to wait, and each named client has one attempt in the
  * time: strangers cannot lock out those who come from elsewhere.
  *
  * <p>At most {@code remembered} are remembered, those of a named client twice, for it and for the record. Beyond that, what
- * was tried longest ago is forgotten, clients before the record that they tried. So who wants a record to be forgotten must
- * have the passwords of others looked at within the time: 50,000 by default, which keeps some twenty processors busy for ten
- * minutes.
+ * was tried longest ago is forgotten, clients before the record that they tried. To have a record forgotten, somebody needs
+ * that many attempts at others within the time: by default 50,000 under made-up names, which is ten minutes of work for some
+ * twenty processors.
  *
  * @param perClient how many one client may try at one record within the time, at least 1
  * @param perRecord how many all clients together may try at one record within the time, at least 1
@@ -57,7 +58,7 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
     }
 
     /**
-     * All clients together may try this many at one record.
+     * All clients together may try this many at one record; to allow more than are remembered, raise that number first.
      *
      * @throws IllegalArgumentException if {@code limit} is less than 1, or more than are remembered
      */
@@ -79,7 +80,7 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
      *
      * @throws IllegalArgumentException if {@code limit} is less than one record may have
      */
-    public AttemptLimits remembering(int limit) {
+    public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);
     }
 }

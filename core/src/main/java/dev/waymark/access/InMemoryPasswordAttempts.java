@@ -89,7 +89,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     private RecentAttempts recent(String key, Instant now) {
-        RecentAttempts recent = byWhom.getOrDefault(key, RecentAttempts.NONE);
+        RecentAttempts recent = byWhom.getOrDefault(key, new RecentAttempts());
         remembered -= recent.forgetOutdated(now, limits.within());
         return recent;
     }
@@ -108,7 +108,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     private void uncount(String key, PasswordAttempt attempt) {
-        RecentAttempts recent = byWhom.getOrDefault(key, RecentAttempts.NONE);
+        RecentAttempts recent = byWhom.getOrDefault(key, new RecentAttempts());
         if (recent.remove(attempt)) {
             remembered--;
         }

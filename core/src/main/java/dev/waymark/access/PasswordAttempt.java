@@ -36,7 +36,7 @@ public final class PasswordAttempt {
     }
 
     /**
-     * An attempt of who names no client.
+     * An attempt by a stranger who names no client.
      *
      * @throws IllegalArgumentException if {@code recordId} is not positive
      */

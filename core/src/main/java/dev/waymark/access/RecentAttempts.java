@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecentAttempts {
 
-    /** To be read only. */
-    static final RecentAttempts NONE = new RecentAttempts();
-
     private final Deque<PasswordAttempt> attempts = new ArrayDeque<>(1);
 
     int size() {
@@ -47,11 +44,11 @@ final class RecentAttempts {
         return until(attempts.peekLast(), now, within);
     }
 
-    private static Duration until(@Nullable PasswordAttempt outdated, Instant now, Duration within) {
-        if (outdated == null) {
+    private static Duration until(@Nullable PasswordAttempt attempt, Instant now, Duration within) {
+        if (attempt == null) {
             return Duration.ZERO;
         }
-        Duration left = within.minus(Duration.between(outdated.at(), now).abs());
+        Duration left = within.minus(Duration.between(attempt.at(), now).abs());
         return left.isNegative() ? Duration.ZERO : left;
     }
 }

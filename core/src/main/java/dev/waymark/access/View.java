@@ -21,7 +21,7 @@ public sealed interface View<T> {
         PASSWORD_REQUIRED,
         /** The record may be seen with its password, and another one was given. */
         WRONG_PASSWORD,
-        /** There were too many wrong passwords, and this one was not looked at. */
+        /** Too many wrong passwords, or too many to look at just now: this one was not looked at. */
         TOO_MANY_ATTEMPTS,
         /** No such record, or a private one: a stranger cannot tell which. */
         NOT_FOUND
@@ -32,6 +32,11 @@ public sealed interface View<T> {
 
     /** The record, if it may be seen. */
     default Optional<T> granted() {
+        return Optional.empty();
+    }
+
+    /** How long to wait before another password is looked at; empty unless there were too many attempts. */
+    default Optional<Duration> retryAfter() {
         return Optional.empty();
     }
 
@@ -88,16 +93,18 @@ public sealed interface View<T> {
      * at (D-32).
      *
      * @param <T> the type of the record
-     * @param retryAfter how long to wait before the next one, not negative
+     * @param delay how long to wait before the next one, not negative
      */
-    record TooManyAttempts<T>(Duration retryAfter) implements View<T> {
+    record TooManyAttempts<T>(Duration delay) implements View<T> {
 
         /** Checks that the time is not negative. */
         public TooManyAttempts {
-            checkArgument(
-                    !checkNotNull(retryAfter, "retryAfter").isNegative(),
-                    "retryAfter must not be negative, was %s",
-                    retryAfter);
+            checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        }
+
+        @Override
+        public Optional<Duration> retryAfter() {
+            return Optional.of(delay);
         }
 
         @Override

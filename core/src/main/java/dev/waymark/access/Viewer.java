@@ -24,7 +24,7 @@ public record Viewer(Optional<Secret> password, Optional<String> client) {
         checkNotNull(client, "client");
     }
 
-    /** Gives this password. */
+    /** Gives this password; an empty one is a wrong one, and does not count as an attempt. */
     public Viewer password(String newPassword) {
         return new Viewer(Optional.of(Secret.of(checkNotNull(newPassword, "newPassword"))), client);
     }

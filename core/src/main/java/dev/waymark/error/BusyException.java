@@ -1,8 +1,8 @@
 package dev.waymark.error;
 
 /**
- * So many passwords are being hashed that this one's turn did not come in time (D-32). Nothing was changed, and it may be
- * tried again at once.
+ * So many passwords are being hashed that this one's turn did not come in time (D-32), or who waited for it was interrupted.
+ * Nothing was changed, and it may be tried again in a moment.
  */
 public final class BusyException extends WaymarkException {
 

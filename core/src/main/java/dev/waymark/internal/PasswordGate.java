@@ -62,6 +62,9 @@ final class PasswordGate {
      * @throws StorageException if it is not known how many wrong ones there were
      */
     Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
+        if (candidate.reveal().isEmpty()) { // as a form sends it that is not filled in; no password is empty
+            return Verdict.WRONG;
+        }
         Optional<Duration> wait = begin(attempt);
         return wait.isPresent() ? Verdict.notFor(wait.get()) : judgeCounted(attempt, candidate, stored);
     }

@@ -92,7 +92,7 @@ public final class VisitService implements Visits {
         });
     }
 
-    /** It was right when it was stored; before the click is counted, since nobody is sent where nothing can be opened. */
+    /** What is stored was accepted once; nobody is counted who cannot be sent on. In a rotation the next click may go elsewhere. */
     private static void checkUrl(Link link, String url) {
         try {
             WebUrl.of(url);

@@ -24,7 +24,8 @@ public interface Links {
      * Creates a link.
      *
      * @return the link as it is stored
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all of them
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all that is wrong,
+     *     up to a hundred things
      * @throws dev.waymark.error.AliasTakenException if another link of the domain has the chosen alias
      */
     Link create(CreateLink command);
@@ -33,8 +34,8 @@ public interface Links {
      * Creates many links, all of them or none; much faster than one by one.
      *
      * @return the links as they are stored, in the order of the commands
-     * @throws dev.waymark.error.InvalidInputException if any command breaks rules; it names all of them, each with the
-     *     index of its command
+     * @throws dev.waymark.error.InvalidInputException if any command breaks rules; it names all that is wrong,
+     *     up to a hundred things, each with the index of its command
      * @throws dev.waymark.error.AliasTakenException if another link, or an earlier command, has a chosen alias; it names the
      *     first of them
      */
@@ -53,7 +54,11 @@ public interface Links {
     /** The link with this alias, trimmed, in the default domain, or empty if the owner has none. */
     Optional<Link> findByAlias(String alias);
 
-    /** The link with this alias, trimmed, in this domain, or empty if the owner has none. */
+    /**
+     * The link with this alias, trimmed, in this domain, or empty if the owner has none.
+     *
+     * @param domainId positive; the default domain has no identifier, and no other number finds anything
+     */
     Optional<Link> findByAlias(long domainId, String alias);
 
     /** The first ten links of the query. */
@@ -95,7 +100,8 @@ public interface Links {
      *
      * @return the link as it is stored
      * @throws dev.waymark.error.NotFoundException if the owner has no link with this id
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all of them
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all that is wrong,
+     *     up to a hundred things
      * @throws dev.waymark.error.AliasTakenException if another link of the domain has the new alias
      * @throws dev.waymark.error.StaleVersionException if the link no longer has the version that the command names
      */
@@ -117,8 +123,8 @@ public interface Links {
     }
 
     /**
-     * The same with a password, of who names no client: once there were too many wrong ones from anywhere, even the right one
-     * has to wait (D-32).
+     * The same with a password, for a stranger without a name: after too many wrong ones from anywhere, even the right one has
+     * to wait (D-32).
      */
     default View<Link> view(long id, String password) {
         return view(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));

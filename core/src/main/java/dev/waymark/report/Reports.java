@@ -23,7 +23,8 @@ public interface Reports {
      * its generation is requested (D-10).
      *
      * @return the report as it is stored
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all of them
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all that is wrong,
+     *     up to a hundred things
      * @throws dev.waymark.error.GenerationFailedException if the generator failed; nothing is stored
      */
     Report create(CreateReport command);
@@ -83,7 +84,8 @@ public interface Reports {
      *
      * @return the report as it is stored
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all of them
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all that is wrong,
+     *     up to a hundred things
      * @throws dev.waymark.error.StaleVersionException if the report no longer has the version that the command names
      * @throws dev.waymark.error.GenerationFailedException if the report was to be generated anew, and that failed
      */
@@ -112,8 +114,8 @@ public interface Reports {
     }
 
     /**
-     * The same with a password, of who names no client: once there were too many wrong ones from anywhere, even the right one
-     * has to wait (D-32).
+     * The same with a password, for a stranger without a name: after too many wrong ones from anywhere, even the right one has
+     * to wait (D-32).
      */
     default View<ReportDetails> view(long id, String password) {
         return view(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));

@@ -18,7 +18,7 @@ public sealed interface Visit {
         PASSWORD_REQUIRED,
         /** The password is not the right one. */
         WRONG_PASSWORD,
-        /** There were too many wrong passwords, and this one was not looked at. */
+        /** Too many wrong passwords, or too many to look at just now: this one was not looked at. */
         TOO_MANY_ATTEMPTS,
         /** The link has expired. */
         EXPIRED,
@@ -33,11 +33,16 @@ public sealed interface Visit {
 
     /**
      * Where to send the visitor, as the {@code Location} header of HTTP takes it (D-8a): {@link WebUrl#location()} of the
-     * URL. It is always an absolute URI that {@link java.net.URI#create} accepts, and never throws.
+     * URL. Never throws; the URI is absolute, and {@link java.net.URI#create} accepts it.
      *
      * @return the URI; empty if the visitor is sent nowhere, or what is stored is no URL that was ever accepted
      */
     default Optional<String> location() {
+        return Optional.empty();
+    }
+
+    /** How long to wait before another password is looked at; empty unless there were too many attempts. */
+    default Optional<Duration> retryAfter() {
         return Optional.empty();
     }
 
@@ -84,16 +89,18 @@ public sealed interface Visit {
      * There were too many wrong passwords, or there are too many to look at just now; this one, right or wrong, was not looked
      * at (D-32).
      *
-     * @param retryAfter how long to wait before the next one, not negative
+     * @param delay how long to wait before the next one, not negative
      */
-    record TooManyAttempts(Duration retryAfter) implements Visit {
+    record TooManyAttempts(Duration delay) implements Visit {
 
         /** Checks that the time is not negative. */
         public TooManyAttempts {
-            checkArgument(
-                    !checkNotNull(retryAfter, "retryAfter").isNegative(),
-                    "retryAfter must not be negative, was %s",
-                    retryAfter);
+            checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        }
+
+        @Override
+        public Optional<Duration> retryAfter() {
+            return Optional.of(delay);
         }
 
         @Override

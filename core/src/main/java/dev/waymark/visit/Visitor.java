@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * than 1,024 characters of a user agent, 64 of a hint and 16,384 of a list of languages.
  *
  * @param country the ISO 3166-1 alpha-2 code of where the visitor is, or {@code XK}
- * @param platform the visitor's operating system, after the hint
+ * @param platform the visitor's operating system, as targeting takes it: what the hint and what else is known tell together
  * @param hint the operating system that a client hint names: it is the visitor's, but if that is known to be a kind of the
  *     Linux that is hinted
  * @param languages what the visitor reads, the most preferred first; a weight of 0 means never
@@ -73,7 +73,7 @@ public record Visitor(
         return new Visitor(Optional.of(newCountry), platform, hint, languages, password, client);
     }
 
-    /** Uses this operating system, whatever a hint has said. */
+    /** Uses this operating system, and forgets any hint; what a user agent or a hint says afterwards replaces it. */
     public Visitor platform(Platform newPlatform) {
         checkNotNull(newPlatform, "platform");
         return new Visitor(country, Optional.of(newPlatform), Optional.empty(), languages, password, client);
@@ -84,7 +84,7 @@ public record Visitor(
         return new Visitor(country, platform, hint, newLanguages, password, client);
     }
 
-    /** Gives this password. */
+    /** Gives this password; an empty one is a wrong one, and does not count as an attempt. */
     public Visitor password(String newPassword) {
         checkNotNull(newPassword, "password");
         return new Visitor(country, platform, hint, languages, Optional.of(Secret.of(newPassword)), client);

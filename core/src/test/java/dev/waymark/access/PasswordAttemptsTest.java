@@ -161,7 +161,7 @@ class PasswordAttemptsTest {
 
     @Test
     void what_was_tried_longest_ago_is_forgotten_once_too_many_are_remembered() {
-        attempts = PasswordAttempts.inMemory(LIMITS.remembering(10));
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
         times(2, () -> tries(1, "a"));
         times(3, () -> tries(2, ""));
         times(3, () -> tries(3, ""));
@@ -175,7 +175,7 @@ class PasswordAttemptsTest {
 
     @Test
     void clients_that_are_made_up_at_one_record_do_not_make_it_forget_how_often_it_was_tried() {
-        attempts = PasswordAttempts.inMemory(LIMITS.remembering(10));
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
         times(3, () -> tries(""));
 
         IntStream.range(0, 1_000).forEach(i -> assertThat(tries("made up " + i)).isZero());
@@ -235,7 +235,7 @@ class PasswordAttemptsTest {
                 .isThrownBy(() -> limits.within(Duration.ZERO))
                 .withMessageContaining("within");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> limits.remembering(999))
+                .isThrownBy(() -> limits.remembered(999))
                 .withMessageContaining("remembered");
     }
 

@@ -63,20 +63,18 @@ final class Redirects {
     }
 
     private static Response answer(Visit visit) {
-        if (visit instanceof Visit.TooManyAttempts refused) {
-            return tooManyAttempts(refused.retryAfter());
-        }
         return visit.location().map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
+            case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
             case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
             case WRONG_PASSWORD -> passwordForm("That is not its password.");
             case EXPIRED -> page(410, "This link has expired.");
-            case REDIRECT, DISABLED, UNKNOWN, TOO_MANY_ATTEMPTS -> page(404, "There is no such link.");
+            case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
         });
     }
 
     private static Response tooManyAttempts(Duration wait) {
         long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds(); // rounded up
-        return page(429, "There were too many wrong passwords. Try again later.")
+        return page(429, "Passwords cannot be looked at now. Try again later.")
                 .with("Retry-After", Long.toString(seconds));
     }
 

@@ -145,10 +145,7 @@ class RetryTest {
     @ParameterizedTest
     @CsvSource({"42P05", "26000", "08P01"})
     void what_a_pooler_mixes_up_says_what_to_set(String state) {
-        LinkStore store = JdbcStorage.builder(probe.dataSource())
-                .dialect(Dialect.POSTGRESQL)
-                .build()
-                .links();
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.POSTGRESQL);
         probe.failAt(1, new SQLException("prepared statement \"S_1\" already exists", state));
 
         assertThatThrownBy(() -> store.countClick(id))
