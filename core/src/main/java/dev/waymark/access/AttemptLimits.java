@@ -23,7 +23,8 @@ import java.time.Duration;
  * @param perClient how many one client may try at one record within the time, at least 1
  * @param perRecord how many all clients together may try at one record within the time, at least 1
  * @param within the time, positive
- * @param remembered how many are remembered at most, at least {@code perRecord}; one takes some 150 bytes, or
+ * @param remembered how many are remembered at most, at least twice {@code perRecord} and {@code perClient}, so that a record
+ *     that was tried too often does not push out its clients; one takes some 150 bytes, or
  *     650 if clients have the longest names
  */
 public record AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
@@ -42,9 +43,9 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
         checkArgument(perRecord >= 1, "perRecord must be at least 1, was %s", perRecord);
         checkArgument(!within.isNegative() && !within.isZero(), "within must be positive, was %s", within);
         checkArgument(
-                remembered >= perRecord,
-                "remembered must be at least perRecord, that is %s, was %s",
-                perRecord,
+                remembered >= 2L * perRecord + perClient,
+                "remembered must be at least twice perRecord and perClient, that is %s, was %s",
+                2L * perRecord + perClient,
                 remembered);
     }
 
@@ -60,7 +61,7 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
     /**
      * All clients together may try this many at one record; to allow more than are remembered, raise that number first.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than 1, or more than are remembered
+     * @throws IllegalArgumentException if {@code limit} is less than 1, or too many for what is remembered
      */
     public AttemptLimits perRecord(int limit) {
         return new AttemptLimits(perClient, limit, within, remembered);
@@ -78,7 +79,7 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
     /**
      * Remembers this many at most.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than one record may have
+     * @throws IllegalArgumentException if {@code limit} is less than twice what one record may have
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);

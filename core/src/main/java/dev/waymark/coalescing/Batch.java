@@ -19,7 +19,6 @@ final class Batch {
     private volatile ImmutableMap<Long, Long> clicks = ImmutableMap.of();
     private volatile ImmutableMap<Long, Long> totals = ImmutableMap.of();
     private volatile @Nullable Batch next;
-    private volatile boolean stored;
 
     /** How many clicks, by the id of the link. */
     Map<Long, Long> clicks() {
@@ -33,7 +32,6 @@ final class Batch {
     /** It is stored, and these numbers of clicks have been reached for certain. */
     void stored(Map<Long, Long> newTotals) {
         totals = ImmutableMap.copyOf(newTotals);
-        stored = true;
     }
 
     void link(Batch newNext) {
@@ -52,11 +50,6 @@ final class Batch {
      */
     boolean awaitEnd(Duration most) throws InterruptedException {
         return end.await(most.toNanos(), TimeUnit.NANOSECONDS);
-    }
-
-    /** Whether it was stored, once it has ended. */
-    boolean isStored() {
-        return stored;
     }
 
     /** How many clicks a link has at least, by what the batches say that ended after this one; 0 if they do not know it. */

@@ -15,7 +15,10 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +33,12 @@ import org.jspecify.annotations.Nullable;
 final class CoalescingLinkStore implements LinkStore {
 
     private static final int BATCH = 500;
+
+    /** How many links of a batch may fail one by one before the others are left to the next time. */
+    private static final int FEW = 3;
+
+    /** Whoever flushes knows how long to wait. */
+    private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
     private final LinkStore store;
     private final Duration patience;
@@ -48,30 +57,31 @@ final class CoalescingLinkStore implements LinkStore {
         flush();
     }
 
-    /** Stores what was counted before, or awaits that others do. */
+    /** Stores what was counted before; what others are storing it awaits, and then stores what came behind or was not stored. */
     void flush() {
         ImmutableSet<Long> ids = pending.ids();
-        storeWaiting(ids);
-        ImmutableSet<Batch> others =
-                ids.stream().flatMap(id -> pending.storing(id).stream()).collect(ImmutableSet.toImmutableSet());
-        others.forEach(this::await);
-        others.stream()
-                .filter(batch -> !batch.isStored())
-                .forEach(batch -> storeWaiting(batch.clicks().keySet()));
+        Set<Batch> others = new HashSet<>();
+        do {
+            others.clear();
+            storeWaiting(ids, others);
+            others.forEach(batch -> await(batch, FOREVER));
+        } while (!others.isEmpty());
     }
 
     /** Stores what waits, as much of it as can be. What another thread is storing, it leaves to that. */
     void storeWaiting() {
-        storeWaiting(pending.ids());
+        storeWaiting(pending.ids(), new HashSet<>());
     }
 
-    private void storeWaiting(Set<Long> ids) {
+    /** @param others is given the batches of other threads that have clicks of these links */
+    private void storeWaiting(Set<Long> ids, Set<Batch> others) {
         @Nullable Throwable first = null;
         for (List<Long> some : Iterables.partition(ids, BATCH)) {
             try {
-                store(some);
+                store(some, others);
             } catch (RuntimeException | Error e) {
-                first = first == null ? e : first;
+                @Nullable Throwable again = some.size() == 1 ? e : storeEach(some, others);
+                first = first == null ? again : first;
             }
         }
         if (first != null) {
@@ -79,9 +89,34 @@ final class CoalescingLinkStore implements LinkStore {
         }
     }
 
+    /**
+     * What cannot be stored together may be stored one by one, but for the few that were in the way, by a lock of something
+     * else, say. Of more than a few it is the storage itself that fails, and the rest waits.
+     *
+     * @return why some are not stored, null if all are
+     */
+    private @Nullable Throwable storeEach(List<Long> ids, Set<Batch> others) {
+        List<Long> inTurn = new ArrayList<>(ids);
+        Collections.shuffle(inTurn); // or the same few would be in the way of the others each time
+        @Nullable Throwable first = null;
+        int failures = 0;
+        for (Long id : inTurn) {
+            try {
+                store(ImmutableList.of(id), others);
+            } catch (RuntimeException | Error e) {
+                first = first == null ? e : first;
+                failures++;
+                if (failures == FEW) {
+                    return first;
+                }
+            }
+        }
+        return first;
+    }
+
     /** Whether there were any to store. */
-    private boolean store(Collection<Long> ids) {
-        Batch batch = pending.take(ids);
+    private boolean store(Collection<Long> ids, Set<Batch> others) {
+        Batch batch = pending.take(ids, others);
         if (batch.clicks().isEmpty()) {
             return false;
         }
@@ -97,16 +132,16 @@ final class CoalescingLinkStore implements LinkStore {
 
     /** Stores the clicks of one link that were counted before, after those that another thread is storing. */
     private void store(long id) {
-        while (pending.has(id) && !store(ImmutableList.of(id))) {
-            pending.storing(id).ifPresent(this::await);
+        while (pending.has(id) && !store(ImmutableList.of(id), new HashSet<>())) {
+            pending.storing(id).ifPresent(batch -> await(batch, patience));
         }
     }
 
-    private void await(Batch batch) {
+    private static void await(Batch batch, Duration most) {
         try {
-            if (!batch.awaitEnd(patience)) {
+            if (!batch.awaitEnd(most)) {
                 throw new StorageException(
-                        "clicks are being stored for longer than " + patience.toMillis()
+                        "clicks are being stored for longer than " + most.toMillis()
                                 + " ms, perhaps because something else has locked their links; they are kept",
                         null);
             }

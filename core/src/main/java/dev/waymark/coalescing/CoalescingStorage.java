@@ -40,8 +40,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  *
  * <p>Reads and gathered clicks wait for nothing but the storage, also while that waits for a row which something else has
  * locked. An update and an exact count of a link first store the clicks of that link: if those are being stored already, they
- * wait for it for five seconds at most, and then fail with a {@link StorageException}. Clicks that cannot be stored keep no
- * others from it.
+ * wait for it for five seconds at most, and then fail with a {@link StorageException}. While a batch waits for a row, so do the
+ * up to 500 links whose clicks are in it; all others are stored meanwhile. What cannot be stored together is stored one by one.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay}, and of the time that it takes
  * to store a batch; nothing else, and never clicks of links with a limit. While the storage fails, clicks stay here and are

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.Lock;
@@ -128,13 +129,21 @@ final class PendingClicks {
         return Optional.ofNullable(links.get(id)).map(Pending::storing);
     }
 
-    /** What waits for these links, but for those of which another batch is under way: that may be waiting for their rows. */
-    Batch take(Collection<Long> ids) {
+    /**
+     * What waits for these links, but for those of which another batch is under way: that may be waiting for their rows.
+     *
+     * @param others is given those batches
+     */
+    Batch take(Collection<Long> ids, Set<Batch> others) {
         Batch batch = new Batch();
         Map<Long, Long> taken = new HashMap<>();
         for (Long id : ids) {
             links.computeIfPresent(id, (key, pending) -> {
-                if (pending.storing() != null || pending.waiting() == 0) {
+                if (pending.storing() != null) {
+                    others.add(pending.storing());
+                    return pending;
+                }
+                if (pending.waiting() == 0) {
                     return pending;
                 }
                 taken.put(id, pending.waiting());

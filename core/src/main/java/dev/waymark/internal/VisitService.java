@@ -98,7 +98,7 @@ public final class VisitService implements Visits {
             WebUrl.of(url);
         } catch (IllegalArgumentException e) {
             throw new StorageException(
-                    "the link with id " + link.id() + " is damaged, by a crash or by hand: a URL " + e.getMessage(), e);
+                    "the link with id " + link.id() + " is damaged, by a crash or by hand: " + e.getMessage(), e);
         }
     }
 

@@ -223,7 +223,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void limits_are_at_least_one_and_no_more_than_are_remembered() {
+    void limits_are_at_least_one_and_half_of_what_is_remembered_at_most() {
         AttemptLimits limits = AttemptLimits.DEFAULT;
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> limits.perClient(0))
@@ -235,7 +235,7 @@ class PasswordAttemptsTest {
                 .isThrownBy(() -> limits.within(Duration.ZERO))
                 .withMessageContaining("within");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> limits.remembered(999))
+                .isThrownBy(() -> limits.remembered(2_009))
                 .withMessageContaining("remembered");
     }
 

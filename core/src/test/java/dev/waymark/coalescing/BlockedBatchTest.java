@@ -196,6 +196,27 @@ class BlockedBatchTest {
     }
 
     @Test
+    void a_flush_stores_what_came_behind_a_batch_under_way() {
+        blockABatch();
+        visit(blocked);
+        CompletableFuture<Void> second = CompletableFuture.runAsync(storage::flush, others);
+        released.countDown();
+        second.join();
+
+        assertThat(stored.get(blocked.id()).clicks()).isEqualTo(3);
+    }
+
+    @Test
+    void closing_stores_what_came_behind_a_batch_under_way() {
+        blockABatch();
+        visit(blocked);
+        released.countDown();
+        storage.close();
+
+        assertThat(stored.get(blocked.id()).clicks()).isEqualTo(3);
+    }
+
+    @Test
     void closing_is_given_up_after_a_while_and_loses_nothing() {
         CoalescingStorage impatient = CoalescingStorage.over(blocking, NEVER, MOMENT, MOMENT);
         new Desk(impatient).waymark().visits().visit(blocked.alias(), Visitor.UNKNOWN);

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * For how long an operation that loses against others is run again, and when.
  *
- * @param most from when on it is not run again, counted from its first beginning
+ * @param most the time from its first beginning after which no other attempt begins
  */
 record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
 
@@ -50,11 +50,13 @@ record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
         /**
          * Waits at random: for up to twice as long each time, and at least for up to as long as it has just taken to lose.
          * Those who have lost against each other would do so again if they all came back at the same time; H2 does not see a
-         * deadlock of inserts, and lets each of them wait for its lock until that times out.
+         * deadlock of inserts, and lets each of them wait for its lock until that times out. Never beyond the time there is.
          */
         void pause() throws InterruptedException {
-            long most = FIRST_PAUSE_NANOS << Math.min(lost, DOUBLINGS);
-            sleeper.sleep(ThreadLocalRandom.current().nextLong(Math.max(ticker.read() - start, most)));
+            long now = ticker.read();
+            long pause = Math.max(now - start, FIRST_PAUSE_NANOS << Math.min(lost, DOUBLINGS));
+            long left = Math.max(most.toNanos() - (now - begin), 0);
+            sleeper.sleep(Math.min(ThreadLocalRandom.current().nextLong(pause), left));
             start = ticker.read();
             lost++;
         }

@@ -140,7 +140,7 @@ class DamagedRecordsTest {
 
         assertThatThrownBy(() -> waymark.visits().visit("docs", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("the link with id " + link.id() + " is damaged, by a crash or by hand: a URL ");
+                .hasMessageStartingWith("the link with id " + link.id() + " is damaged, by a crash or by hand: URL ");
         assertThatThrownBy(() -> waymark.visits().preview("docs", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class);
         assertThat(links.get(link.id()).clicks()).isEqualTo(clicks);
