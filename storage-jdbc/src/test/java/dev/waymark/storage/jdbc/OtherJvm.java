@@ -18,7 +18,9 @@ public final class OtherJvm {
                 System.getProperty("jdk.module.path", ""),
                 System.getProperty("java.class.path"));
         return new ProcessBuilder(ImmutableList.<String>builder()
-                .add(java, "-XX:TieredStopAtLevel=1", "-cp", classPath)
+                .add(java, "-XX:TieredStopAtLevel=1")
+                .add("--enable-native-access=ALL-UNNAMED") // else later JDKs warn of SQLite's driver
+                .add("-cp", classPath)
                 .addAll(options)
                 .add(program.getName())
                 .add(arguments)
