@@ -1,46 +1,74 @@
 package dev.waymark.storage.jdbc;
 
+import com.google.common.base.Joiner;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.Parameters.Binder;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
  * What the records of a list must fulfil.
  *
- * @param sql the condition, with names for its parameters that no other condition of the list has
+ * @param sql the condition, which can stand beside others with {@code AND} between them; its parameters have names that no
+ *     other condition of the list has
  * @param binder what binds them
  * @param indexed the column that must equal a value, if there is an index on owner, this column and id
  */
 record Condition(String sql, Binder binder, Optional<String> indexed) {
+
+    private static final Joiner AND = Joiner.on("\n  AND ");
 
     static Condition of(String sql, Binder binder) {
         return new Condition(sql, binder, Optional.empty());
     }
 
     /** It is of the owner; most are not. */
-    static Condition ownedBy(Dialect dialect, Owner owner) {
-        return of(dialect.selective("owner_id = :owner_id"), p -> p.set("owner_id", owner.key()));
+    static Condition ownedBy(Dialect dialect, Table table, Owner owner) {
+        return of(dialect.selective(table.column(Order.OWNER) + " = :owner_id"), p -> p.set("owner_id", owner.key()));
     }
 
-    static Condition equal(String column, long value) {
-        return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
+    /** The column, which has an index with owner and id, has this value. */
+    static Condition equal(Table table, String column, long value) {
+        return new Condition(
+                table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
     }
 
-    static Condition equal(String column, String value) {
-        return new Condition(column + " = :" + column, p -> p.set(column, value), Optional.empty());
+    /** The column, which has an index with owner and id, has this value. */
+    static Condition equal(Table table, String column, String value) {
+        return new Condition(
+                table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
     }
 
     /** One of the columns contains the term. */
-    static Condition contains(SearchMethod method, TextSearch search) {
-        String sql = search.columns().stream()
-                .map(column -> method.contains(column, ":term"))
+    static Condition contains(SearchMethod method, Table table, TextSearch search) {
+        List<String> columns = search.columns();
+        String sql = columns.stream()
+                .map(column -> method.contains(table.column(column), ":term"))
                 .collect(Collectors.joining(" OR "));
-        return of(sql, p -> p.setFolded("term", method.bound(search.term())));
+        return of(columns.size() == 1 ? sql : "(" + sql + ")", p -> p.setFolded("term", method.bound(search.term())));
     }
 
-    /** The same, where there is an index on the owner, the one column it compares, and the id. */
-    Condition indexedOn(String column) {
-        return new Condition(sql, binder, Optional.of(column));
+    /** The condition that all of these are fulfilled. */
+    static String allOf(List<Condition> conditions) {
+        return allOf(conditions, List.of());
+    }
+
+    /** The same, and more conditions in SQL. */
+    static String allOf(List<Condition> conditions, List<String> more) {
+        return AND.join(Iterables.transform(
+                Iterables.concat(Lists.transform(conditions, Condition::sql), more),
+                condition -> condition.replace("\n", "\n  ")));
+    }
+
+    /** Binds the parameters of all of these. */
+    static Binder bindAll(List<Condition> conditions) {
+        return parameters -> {
+            for (Condition condition : conditions) {
+                condition.binder().bind(parameters);
+            }
+        };
     }
 }

@@ -96,8 +96,8 @@ public enum Dialect {
 
         /** It starts reading the index at the very row, however many rows have the same key. */
         @Override
-        ImmutableList<String> behind(String column) {
-            return ImmutableList.of("(" + column + ", id) > (:after_key, :after_id)");
+        ImmutableList<String> behind(String key, String id, SortDirection direction) {
+            return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, direction.behind()));
         }
     },
 
@@ -105,8 +105,8 @@ public enum Dialect {
     MARIADB("MariaDB", "mysql", SearchMethod.LOCATE) {
 
         @Override
-        ImmutableList<String> behind(String column) {
-            return MYSQL.behind(column);
+        ImmutableList<String> behind(String key, String id, SortDirection direction) {
+            return MYSQL.behind(key, id, direction);
         }
 
         @Override
@@ -115,8 +115,8 @@ public enum Dialect {
         }
 
         @Override
-        String sortingLongTexts(String select) {
-            return "SET STATEMENT max_sort_length = 8192 FOR\n" + select;
+        String selectSortingLongTexts() {
+            return "SET STATEMENT max_sort_length = 8192 FOR\nSELECT";
         }
 
         @Override
@@ -140,13 +140,14 @@ public enum Dialect {
 
         /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
         @Override
-        ImmutableList<String> behind(String column) {
-            return ImmutableList.of("%1$s > :after_key OR (%1$s = :after_key AND id > :after_id)".formatted(column));
+        ImmutableList<String> behind(String key, String id, SortDirection direction) {
+            return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"
+                    .formatted(key, id, direction.behind()));
         }
 
         @Override
-        String sortingLongTexts(String select) {
-            return select.replaceFirst("^SELECT", "SELECT /*+ SET_VAR(max_sort_length = 8192) */");
+        String selectSortingLongTexts() {
+            return "SELECT /*+ SET_VAR(max_sort_length = 8192) */";
         }
 
         @Override
@@ -181,8 +182,11 @@ public enum Dialect {
 
         /** It begins reading at the key, but not at the row, unless it is asked for the rows with that very key. */
         @Override
-        ImmutableList<String> behind(String column) {
-            return ImmutableList.of(column + " = :after_key AND id > :after_id", column + " > :after_key");
+        ImmutableList<String> behind(String key, String id, SortDirection direction) {
+            String later = direction.behind();
+            return ImmutableList.of(
+                    "%s = :after_key AND %s %s :after_id".formatted(key, id, later),
+                    "%s %s :after_key".formatted(key, later));
         }
 
         /** With few owners, SQLite would rather look through the links of all, in the order of their ids. */
@@ -299,12 +303,13 @@ public enum Dialect {
     }
 
     /**
-     * A condition: the row is behind another one, in ascending order of a column and then of id. Or several, of which each such
-     * row fulfils one, where a page is best made of a page for each. The first part is redundant, and what lets a database
-     * start reading its index near the right place: at the first row with the same key.
+     * Conditions of the rows behind another one, in the order of a column and then of id, of which each such row fulfils
+     * one: a range of the index each, one or two. The first part of this one is redundant, and what lets a database start
+     * reading its index near the right place: at the first row with the same key.
      */
-    ImmutableList<String> behind(String column) {
-        return ImmutableList.of("%1$s >= :after_key AND (%1$s > :after_key OR id > :after_id)".formatted(column));
+    ImmutableList<String> behind(String key, String id, SortDirection direction) {
+        return ImmutableList.of("%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)"
+                .formatted(key, id, direction.behind()));
     }
 
     /** The same condition, with a hint that an index for it is worth while. */
@@ -312,9 +317,9 @@ public enum Dialect {
         return condition;
     }
 
-    /** The same query, such that all of its sort keys counts; some databases sort by the first kilobyte only. */
-    String sortingLongTexts(String select) {
-        return select;
+    /** What a query begins with whose sort keys are long and count as a whole; some databases sort by the first kilobyte only. */
+    String selectSortingLongTexts() {
+        return "SELECT";
     }
 
     /** Whether a transaction of its own is begun and ended by statements, and not by the methods of the connection. */

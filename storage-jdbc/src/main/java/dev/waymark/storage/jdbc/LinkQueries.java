@@ -14,42 +14,41 @@ import java.time.Instant;
 /** Lists and counts links: what their fields and filters mean in SQL. */
 final class LinkQueries {
 
-    private static final String TABLE = "waymark_link";
     private static final String HAS_PIXEL = """
             EXISTS (
               SELECT 1
-              FROM waymark_link_pixel
-              WHERE link_id = id
-              AND pixel_id = :pixel_id
+              FROM waymark_link_pixel pixel
+              WHERE pixel.link_id = link.id
+                AND pixel.pixel_id = :pixel_id
             )""";
 
-    private final TableQueries table;
+    private final Table table;
+    private final TableQueries queries;
     private final String hasPixel;
 
     LinkQueries(TableNames names, Dialect dialect, SearchPlanner.Few few) {
-        this.table = new TableQueries(dialect, names.applyTo(TABLE), LinkRow.COLUMNS, few);
+        this.table = LinkRow.table(names);
+        this.queries = new TableQueries(dialect, table, few);
         this.hasPixel = names.applyTo(HAS_PIXEL);
     }
 
     ListQuery page(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
-        return table.page(session, selection(filter), order(slice.sort().field()), slice);
+        return queries.page(session, selection(filter), order(slice.sort().field()), slice);
     }
 
     /** For lists by URL where long ones are involved. */
     ListQuery pageByWholeUrl(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
-        return table.page(session, selection(filter), Order.BY_WHOLE_URL, slice);
+        return queries.page(session, selection(filter), Order.BY_WHOLE_URL, slice);
     }
 
     ListQuery count(Session session, LinkFilter filter) throws SQLException {
-        return table.count(session, selection(filter));
+        return queries.count(session, selection(filter));
     }
 
     private Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId()
-                .ifPresent(id -> conditions.add(Condition.equal("space_id", id).indexedOn("space_id")));
-        filter.domainId()
-                .ifPresent(id -> conditions.add(Condition.equal("domain_id", id).indexedOn("domain_id")));
+        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(table, "space_id", id)));
+        filter.domainId().ifPresent(id -> conditions.add(Condition.equal(table, "domain_id", id)));
         filter.pixelId().ifPresent(id -> conditions.add(Condition.of(hasPixel, p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkQueries::textSearch));
@@ -63,13 +62,13 @@ final class LinkQueries {
         return switch (status) {
             case ACTIVE ->
                 Condition.of(
-                        "disabled = FALSE AND expires_at > :now AND clicks < click_limit",
+                        "link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit",
                         p -> p.set("now", Micros.of(now)));
             case EXPIRED ->
                 Condition.of(
-                        "disabled = FALSE AND (expires_at <= :now OR clicks >= click_limit)",
+                        "link.disabled = FALSE AND (link.expires_at <= :now OR link.clicks >= link.click_limit)",
                         p -> p.set("now", Micros.of(now)));
-            case DISABLED -> Condition.of("disabled = TRUE", p -> {});
+            case DISABLED -> Condition.of("link.disabled = TRUE", p -> {});
         };
     }
 

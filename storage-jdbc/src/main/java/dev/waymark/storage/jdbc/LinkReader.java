@@ -30,19 +30,19 @@ final class LinkReader {
     private static final int IDS_AT_ONCE = 512;
 
     private static final String RULES = """
-            SELECT link_id, position, rule_key, rule.url, version
+            SELECT rule.link_id, rule.position, rule.rule_key, rule.url, link.version
             FROM waymark_link_rule rule
             JOIN waymark_link link ON link.id = rule.link_id
-            WHERE link_id IN (:ids)
-            ORDER BY link_id, position
+            WHERE rule.link_id IN (:ids)
+            ORDER BY rule.link_id, rule.position
             """;
 
     private static final String PIXELS = """
-            SELECT link_id, pixel_id, version
+            SELECT pixel.link_id, pixel.pixel_id, link.version
             FROM waymark_link_pixel pixel
             JOIN waymark_link link ON link.id = pixel.link_id
-            WHERE link_id IN (:ids)
-            ORDER BY link_id, pixel_id
+            WHERE pixel.link_id IN (:ids)
+            ORDER BY pixel.link_id, pixel.pixel_id
             """;
 
     /** What a link has several of, and the version of the link that it belongs to. */

@@ -7,48 +7,34 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.Parameters.Binder;
 import java.sql.SQLException;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * An order of records, made total by their id.
+ * The order of a list, made total by the id of its records.
  *
- * @param columns the columns that are compared before the id
- * @param id what has the id
- * @param behind what is true of the records behind a position, in ascending order; each record fulfils one of several
- *     conditions, if there are several
+ * @param key the column that is compared first; empty for the order of ids
+ * @param rest the column that has the whole of a long text of which {@code key} has the beginning, if that counts
  */
-record Order(ImmutableList<String> columns, String id, Function<Dialect, ImmutableList<String>> behind) {
+record Order(Optional<String> key, Optional<String> rest) {
 
     static final String ID = "id";
+    static final String OWNER = "owner_id";
 
     private static final String URL = "url_folded";
 
     /** The order of creation. */
-    static final Order BY_ID = byId(ID);
+    static final Order BY_ID = new Order(Optional.empty(), Optional.empty());
 
     /**
-     * The order of URLs where long ones begin alike. There is no index for it; {@link #by by("url_folded")} is the same
+     * The order of URLs where long ones begin alike. There is no index for it; that of {@code url_folded} alone is the same
      * as long as no page has a long URL or begins behind one.
      */
-    static final Order BY_WHOLE_URL =
-            new Order(ImmutableList.of(URL, "url_long"), ID, dialect -> ImmutableList.of("""
-            url_folded >= :after_key
-              AND (url_folded > :after_key OR url_long > :after_whole OR (url_long = :after_whole AND id > :after_id))"""));
+    static final Order BY_WHOLE_URL = new Order(Optional.of(URL), Optional.of("url_long"));
 
     /** The order of a column. */
     static Order by(String column) {
-        return new Order(ImmutableList.of(column), ID, dialect -> dialect.behind(column));
-    }
-
-    /** The order of creation, by what has the id under another name. */
-    static Order byId(String id) {
-        return new Order(ImmutableList.of(), id, dialect -> ImmutableList.of(id + " > :after_id"));
-    }
-
-    /** Whether it is the order of creation. */
-    boolean isById() {
-        return columns.isEmpty();
+        return new Order(Optional.of(column), Optional.empty());
     }
 
     /** Whether part of a list by URL has to be read again in the order of whole URLs. */
@@ -61,19 +47,44 @@ record Order(ImmutableList<String> columns, String id, Function<Dialect, Immutab
         return key instanceof SortKey.OfText text && FoldedText.of(text.value()).isLong();
     }
 
+    /** Whether it is the order of creation. */
+    boolean isById() {
+        return key.isEmpty();
+    }
+
     /** Whether it compares texts of more than a kilobyte. */
     boolean sortsLongTexts() {
-        return columns.contains(URL);
+        return key.filter(URL::equals).isPresent();
     }
 
-    /** The records behind a position; each fulfils one of several conditions, if there are several. */
-    ImmutableList<Condition> behind(Dialect dialect, Position position, boolean descending) {
-        return behind.apply(dialect).stream()
-                .map(ascending -> Condition.of(descending ? ascending.replace('>', '<') : ascending, binder(position)))
-                .collect(ImmutableList.toImmutableList());
+    /** The columns that are compared before the id. */
+    ImmutableList<String> columns() {
+        return Stream.of(key, rest).flatMap(Optional::stream).collect(ImmutableList.toImmutableList());
     }
 
-    private Binder binder(Position position) {
+    /**
+     * Conditions of the records behind a position, of which each such record fulfils one: a range of the index each.
+     *
+     * @param id the column that is compared in the order of ids
+     */
+    ImmutableList<String> behind(Dialect dialect, Table table, String id, SortDirection direction) {
+        if (key.isEmpty()) {
+            return ImmutableList.of(id + " " + direction.behind() + " :after_id");
+        }
+        String keyColumn = table.column(key.get());
+        return rest.map(whole ->
+                        ImmutableList.of(behindWhole(keyColumn, table.column(whole), table.column(ID), direction)))
+                .orElseGet(() -> dialect.behind(keyColumn, table.column(ID), direction));
+    }
+
+    private static String behindWhole(String key, String whole, String id, SortDirection direction) {
+        return """
+                %1$s %4$s= :after_key
+                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, direction.behind());
+    }
+
+    /** Binds the parameters of {@link #behind}. */
+    Binder binder(Position position) {
         return p -> {
             p.set("after_id", position.id());
             if (!isById()) {
@@ -86,7 +97,7 @@ record Order(ImmutableList<String> columns, String id, Function<Dialect, Immutab
         if (key instanceof SortKey.OfText text) {
             FoldedText folded = FoldedText.of(text.value());
             parameters.setFolded("after_key", folded.indexed());
-            if (columns.equals(BY_WHOLE_URL.columns)) {
+            if (rest.isPresent()) {
                 parameters.setFolded("after_whole", folded.whole());
             }
         } else if (key instanceof SortKey.OfNumber number) {

@@ -11,35 +11,32 @@ import java.sql.SQLException;
 /** Lists and counts reports: what their fields and filters mean in SQL. */
 final class ReportQueries {
 
-    private static final String TABLE = "waymark_report";
-
-    private final TableQueries table;
+    private final Table table;
+    private final TableQueries queries;
 
     ReportQueries(TableNames names, Dialect dialect, SearchPlanner.Few few) {
-        this.table = new TableQueries(dialect, names.applyTo(TABLE), ReportRow.COLUMNS, few);
+        this.table = ReportRow.table(names);
+        this.queries = new TableQueries(dialect, table, few);
     }
 
     ListQuery page(Session session, ReportFilter filter, Slice<ReportSortField> slice) throws SQLException {
-        return table.page(session, selection(filter), order(slice.sort().field()), slice);
+        return queries.page(session, selection(filter), order(slice.sort().field()), slice);
     }
 
     /** For lists by URL where long ones are involved. */
     ListQuery pageByWholeUrl(Session session, ReportFilter filter, Slice<ReportSortField> slice) throws SQLException {
-        return table.page(session, selection(filter), Order.BY_WHOLE_URL, slice);
+        return queries.page(session, selection(filter), Order.BY_WHOLE_URL, slice);
     }
 
     ListQuery count(Session session, ReportFilter filter) throws SQLException {
-        return table.count(session, selection(filter));
+        return queries.count(session, selection(filter));
     }
 
-    private static Selection selection(ReportFilter filter) {
+    private Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.project()
-                .ifPresent(project ->
-                        conditions.add(Condition.equal("project", project).indexedOn("project")));
+        filter.project().ifPresent(project -> conditions.add(Condition.equal(table, "project", project)));
         filter.result()
-                .ifPresent(result -> conditions.add(
-                        Condition.equal("result", Codes.of(filter.result())).indexedOn("result")));
+                .ifPresent(result -> conditions.add(Condition.equal(table, "result", Codes.of(filter.result()))));
         return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportQueries::textSearch));
     }
 

@@ -10,11 +10,17 @@ import java.sql.SQLException;
 /** Reports to rows, and back. */
 final class ReportRow {
 
-    /** All columns but those that only sort. */
+    /** All columns but those that only sort, of a table that is called {@code report}. */
     static final String COLUMNS = """
-            id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at, version""";
+            report.id, report.owner_id, report.url, report.project, report.result, report.privacy, report.password,
+            report.requested_at, report.generated_at, report.created_at, report.updated_at, report.version""";
 
     private ReportRow() {}
+
+    /** The table of reports, as lists call it. */
+    static Table table(TableNames names) {
+        return new Table(names.applyTo("waymark_report"), "report", COLUMNS);
+    }
 
     static StoredReport of(Row row) throws SQLException {
         Report report = new Report(

@@ -14,10 +14,10 @@ import java.util.Optional;
 record Selection(Owner owner, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
 
     /** All conditions, the owner's and the search's included. */
-    ImmutableList<Condition> allConditions(Dialect dialect) {
+    ImmutableList<Condition> allConditions(Dialect dialect, Table table) {
         ImmutableList.Builder<Condition> all = ImmutableList.builder();
-        all.add(Condition.ownedBy(dialect, owner)).addAll(conditions);
-        search.ifPresent(text -> all.add(Condition.contains(dialect.searchMethod(), text)));
+        all.add(Condition.ownedBy(dialect, table, owner)).addAll(conditions);
+        search.ifPresent(text -> all.add(Condition.contains(dialect.searchMethod(), table, text)));
         return all.build();
     }
 }

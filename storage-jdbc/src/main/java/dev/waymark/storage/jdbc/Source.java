@@ -3,23 +3,23 @@ package dev.waymark.storage.jdbc;
 import com.google.common.collect.ImmutableList;
 
 /**
- * Where the rows of a list come from: a table, by whichever of its indexes the database likes, or what leads to those rows
+ * Where the rows of a list are read: a table, by whichever of its indexes the database likes, or what leads to those rows
  * of the table that have a term.
  *
  * @param table the table that has the rows
- * @param from what is selected from; of all columns only those of the table are called as these are
- * @param id what has to be asked to sort by id
+ * @param from what is selected from; the table goes by its alias there
+ * @param id the column to sort by for the order of ids, in which the rows are read where that is their natural order
  * @param conditions what makes it those rows
  */
-record Source(String table, String from, String id, ImmutableList<Condition> conditions) {
+record Source(Table table, String from, String id, ImmutableList<Condition> conditions) {
 
     /** All rows of a table. */
-    static Source of(String table) {
-        return new Source(table, table, Order.ID, ImmutableList.of());
+    static Source of(Table table) {
+        return new Source(table, table.declaration(), table.column(Order.ID), ImmutableList.of());
     }
 
-    /** The same order, asked for such that the rows come in it, if by id. */
-    Order order(Order order) {
-        return order.isById() ? Order.byId(id) : order;
+    /** Whether it is read in the order of something other than the ids of the table. */
+    boolean hasOwnIds() {
+        return !id.equals(table.column(Order.ID));
     }
 }

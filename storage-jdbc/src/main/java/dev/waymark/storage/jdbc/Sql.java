@@ -20,10 +20,12 @@ final class Sql {
     private static final LoadingCache<String, Sql> KINDS =
             CacheBuilder.newBuilder().maximumSize(MOST_KINDS).build(CacheLoader.from(source -> parse(source)));
 
+    private final String source;
     private final String text;
     private final Map<String, Collection<Integer>> indexes;
 
-    private Sql(String text, ImmutableListMultimap<String, Integer> indexes) {
+    private Sql(String source, String text, ImmutableListMultimap<String, Integer> indexes) {
+        this.source = source;
         this.text = text;
         this.indexes = indexes.asMap();
     }
@@ -54,7 +56,7 @@ final class Sql {
                 indexes.put(name, next++);
             }
         }
-        return new Sql(parameter.appendTail(text).toString(), indexes.build());
+        return new Sql(source, parameter.appendTail(text).toString(), indexes.build());
     }
 
     /** The statement with a question mark for each value. */
@@ -69,8 +71,9 @@ final class Sql {
         return found;
     }
 
+    /** The statement with the names of its parameters. */
     @Override
     public String toString() {
-        return text;
+        return source;
     }
 }

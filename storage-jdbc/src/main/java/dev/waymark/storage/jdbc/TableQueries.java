@@ -7,29 +7,31 @@ import java.sql.SQLException;
 final class TableQueries {
 
     private final Dialect dialect;
-    private final Source table;
-    private final String columns;
+    private final Table table;
+    private final Source all;
     private final SearchPlanner planner;
 
-    TableQueries(Dialect dialect, String table, String columns, SearchPlanner.Few few) {
+    TableQueries(Dialect dialect, Table table, SearchPlanner.Few few) {
         this.dialect = dialect;
-        this.table = Source.of(table);
-        this.columns = columns;
-        this.planner = dialect.searchMethod().planner(this.table, few);
+        this.table = table;
+        this.all = Source.of(table);
+        this.planner = dialect.searchMethod().planner(all, few);
     }
 
     ListQuery page(Session session, Selection selection, Order order, Slice<?> slice) throws SQLException {
         Source source = source(session, selection, SearchPlanner.Use.of(order));
-        return ListQuery.page(dialect, columns, source, selection.allConditions(dialect), order, slice);
+        SortDirection direction = SortDirection.of(slice.sort().direction());
+        return new PageQuery(dialect, source, selection.allConditions(dialect, table), order, direction).of(slice);
     }
 
     ListQuery count(Session session, Selection selection) throws SQLException {
-        return ListQuery.count(source(session, selection, SearchPlanner.Use.COUNT), selection.allConditions(dialect));
+        return ListQuery.count(
+                source(session, selection, SearchPlanner.Use.COUNT), selection.allConditions(dialect, table));
     }
 
     private Source source(Session session, Selection selection, SearchPlanner.Use use) throws SQLException {
         return selection.search().isPresent()
                 ? planner.source(session, selection.owner(), selection.search().get(), use)
-                : table;
+                : all;
     }
 }

@@ -38,13 +38,13 @@ final class TrigramIndex {
             LIMIT :limit
             """;
 
-    private final String table;
+    private final Table table;
     private final String name;
 
     /** That of a field of a table. */
-    TrigramIndex(String table, String field) {
+    TrigramIndex(Table table, String field) {
         this.table = table;
-        this.name = table + "_search_" + field;
+        this.name = table.name() + "_search_" + field;
     }
 
     /** FTS5 finds no shorter terms, reads a term up to a NUL, and leaves out those of a text. */
@@ -93,7 +93,8 @@ final class TrigramIndex {
     Source all(String term) {
         return new Source(
                 table,
-                name + " CROSS JOIN " + table + " ON id = " + name + ".rowid",
+                "%1$s CROSS JOIN %2$s ON %3$s = %1$s.rowid"
+                        .formatted(name, table.declaration(), table.column(Order.ID)),
                 name + ".rowid",
                 ImmutableList.of(Condition.of(
                         name + " MATCH CAST(:trigrams AS TEXT)", p -> p.setFolded("trigrams", query(term)))));
@@ -104,9 +105,10 @@ final class TrigramIndex {
         String list = "[" + Joiner.on(',').join(ids) + "]";
         return new Source(
                 table,
-                table + " NOT INDEXED",
-                Order.ID,
-                ImmutableList.of(
-                        Condition.of("id IN (SELECT value FROM json_each(:matches))", p -> p.set("matches", list))));
+                table.declaration() + " NOT INDEXED",
+                table.column(Order.ID),
+                ImmutableList.of(Condition.of(
+                        table.column(Order.ID) + " IN (SELECT value FROM json_each(:matches))",
+                        p -> p.set("matches", list))));
     }
 }

@@ -35,7 +35,7 @@ final class TrigramPlanner implements SearchPlanner {
     TrigramPlanner(Source scan, Few few) {
         this.scan = scan;
         this.few = few;
-        this.records = Sql.parse(RECORDS.formatted(scan.table()));
+        this.records = Sql.parse(RECORDS.formatted(scan.table().name()));
     }
 
     @Override
@@ -66,8 +66,8 @@ final class TrigramPlanner implements SearchPlanner {
                 : scan;
     }
 
-    private static boolean hasManyOf(Session session, Owner owner, Source some, int size) throws SQLException {
-        ListQuery own = ListQuery.count(some, List.of(Condition.ownedBy(Dialect.SQLITE, owner)));
+    private boolean hasManyOf(Session session, Owner owner, Source some, int size) throws SQLException {
+        ListQuery own = ListQuery.count(some, List.of(Condition.ownedBy(Dialect.SQLITE, scan.table(), owner)));
         return session.get(own.sql(), own.binder(), row -> row.number("total")) * 100 >= (long) size * LEAST_PERCENT;
     }
 }

@@ -1,0 +1,215 @@
+-- The newest links
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
+-- The newest links behind one
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND link.id < :after_id
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
+-- The newest links of a space
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND link.space_id = :space_id
+ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
+LIMIT :limit;
+
+-- The newest links of a domain with a pixel, the third page
+SELECT {columns of link}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link
+  WHERE likelihood(link.owner_id = :owner_id, 0.001)
+    AND link.domain_id = :domain_id
+    AND EXISTS (
+      SELECT 1
+      FROM waymark_link_pixel pixel
+      WHERE pixel.link_id = link.id
+        AND pixel.pixel_id = :pixel_id
+    )
+  ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
+  LIMIT :limit
+  OFFSET :offset
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
+LIMIT :limit;
+
+-- Links by clicks behind one
+SELECT {columns of link}
+FROM (
+  SELECT page_id
+  FROM (
+    SELECT link.id AS page_id
+    FROM waymark_link link
+    WHERE likelihood(link.owner_id = :owner_id, 0.001)
+      AND link.clicks = :after_key AND link.id < :after_id
+    ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+    LIMIT :limit
+  )
+  UNION ALL
+  SELECT page_id
+  FROM (
+    SELECT link.id AS page_id
+    FROM waymark_link link
+    WHERE likelihood(link.owner_id = :owner_id, 0.001)
+      AND link.clicks < :after_key
+    ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+    LIMIT :limit
+  )
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+LIMIT :limit;
+
+-- Expired links by clicks, the third page
+SELECT {columns of link}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link
+  WHERE likelihood(link.owner_id = :owner_id, 0.001)
+    AND link.disabled = FALSE AND (link.expires_at <= :now OR link.clicks >= link.click_limit)
+  ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+  LIMIT :limit
+  OFFSET :offset
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+LIMIT :limit;
+
+-- Active links by title behind one
+SELECT {columns of link}
+FROM (
+  SELECT page_id
+  FROM (
+    SELECT link.id AS page_id
+    FROM waymark_link link
+    WHERE likelihood(link.owner_id = :owner_id, 0.001)
+      AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit
+      AND link.title_folded = :after_key AND link.id > :after_id
+    ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
+    LIMIT :limit
+  )
+  UNION ALL
+  SELECT page_id
+  FROM (
+    SELECT link.id AS page_id
+    FROM waymark_link link
+    WHERE likelihood(link.owner_id = :owner_id, 0.001)
+      AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit
+      AND link.title_folded > :after_key
+    ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
+    LIMIT :limit
+  )
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
+LIMIT :limit;
+
+-- Links by URL
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
+LIMIT :limit;
+
+-- Links by URL behind one, where long ones are involved
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND link.url_folded >= :after_key
+  AND (link.url_folded > :after_key OR link.url_long > :after_whole OR (link.url_long = :after_whole AND link.id > :after_id))
+ORDER BY link.owner_id ASC, link.url_folded ASC, link.url_long ASC, link.id ASC
+LIMIT :limit;
+
+-- The newest links with a term in their title
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND instr(link.title_folded, :term) > 0
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
+-- How many links have a term in their URL
+SELECT COUNT(*) AS total
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND (instr(link.url_folded, :term) > 0 OR instr(link.url_long, :term) > 0);
+
+-- How many links are active
+SELECT COUNT(*) AS total
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
+
+-- Reports by result behind one
+SELECT {columns of report}
+FROM (
+  SELECT page_id
+  FROM (
+    SELECT report.id AS page_id
+    FROM waymark_report report
+    WHERE likelihood(report.owner_id = :owner_id, 0.001)
+      AND report.result = :after_key AND report.id < :after_id
+    ORDER BY report.owner_id DESC, report.result DESC, report.id DESC
+    LIMIT :limit
+  )
+  UNION ALL
+  SELECT page_id
+  FROM (
+    SELECT report.id AS page_id
+    FROM waymark_report report
+    WHERE likelihood(report.owner_id = :owner_id, 0.001)
+      AND report.result < :after_key
+    ORDER BY report.owner_id DESC, report.result DESC, report.id DESC
+    LIMIT :limit
+  )
+) page
+JOIN waymark_report report ON report.id = page_id
+ORDER BY report.owner_id DESC, report.result DESC, report.id DESC
+LIMIT :limit;
+
+-- The newest good reports of a project
+SELECT {columns of report}
+FROM waymark_report report
+WHERE likelihood(report.owner_id = :owner_id, 0.001)
+  AND report.project = :project
+  AND report.result = :result
+ORDER BY report.owner_id DESC, report.project DESC, report.id DESC
+LIMIT :limit;
+
+-- The newest links with a term that few have
+SELECT {columns of link}
+FROM waymark_link link NOT INDEXED
+WHERE link.id IN (SELECT value FROM json_each(:matches))
+  AND likelihood(link.owner_id = :owner_id, 0.001)
+  AND instr(link.title_folded, :term) > 0
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
+-- The newest links with a term that many have
+SELECT {columns of link}
+FROM waymark_link_search_title CROSS JOIN waymark_link link ON link.id = waymark_link_search_title.rowid
+WHERE waymark_link_search_title MATCH CAST(:trigrams AS TEXT)
+  AND likelihood(link.owner_id = :owner_id, 0.001)
+  AND instr(link.title_folded, :term) > 0
+ORDER BY waymark_link_search_title.rowid DESC
+LIMIT :limit;
+
+-- {columns of link}
+link.id, link.owner_id, link.domain_id, link.alias, link.alias_key, link.url, link.title, link.space_id,
+link.clicks, link.disabled, link.password, link.privacy, link.privacy_password, link.expiration_date,
+link.expiration_time, link.expiration_clicks, link.expiration_url, link.expires_at, link.target_type,
+link.rule_count, link.pixel_count, link.created_at, link.updated_at, link.version;
+
+-- {columns of report}
+report.id, report.owner_id, report.url, report.project, report.result, report.privacy, report.password,
+report.requested_at, report.generated_at, report.created_at, report.updated_at, report.version;
+
