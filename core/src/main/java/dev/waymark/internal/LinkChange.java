@@ -9,6 +9,7 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.AliasKey;
@@ -57,28 +58,32 @@ final class LinkChange {
 
         String alias = command.alias().value().orElse(link.alias());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
-        Link changed = new Link(
-                link.id(),
-                link.owner(),
-                link.domainId(),
-                alias,
-                command.url().map(values::url).value().orElse(link.url()),
-                command.title().applyTo(link.title()),
-                spaceId(link),
-                command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of()),
-                link.clicks(),
-                command.disabled().value().orElse(link.disabled()),
-                newPassword.isPresent(),
-                Privacy.of(privacy.type()),
-                values.change(command.expiration()).applyTo(link.expiration()),
-                expiresAt(link, expiration),
-                targeting(link),
-                link.createdAt(),
-                environment.now(),
-                link.version() + 1);
+        LinkBuilder changed = Link.builder(
+                        link.owner(),
+                        alias,
+                        command.url().map(values::url).value().orElse(link.url()))
+                .id(link.id())
+                .pixelIds(
+                        command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of()))
+                .clicks(link.clicks())
+                .disabled(command.disabled().value().orElse(link.disabled()))
+                .passwordProtected(newPassword.isPresent())
+                .privacy(Privacy.of(privacy.type()))
+                .expiration(values.change(command.expiration()).applyTo(link.expiration()))
+                .targeting(targeting(link))
+                .createdAt(link.createdAt())
+                .updatedAt(environment.now())
+                .version(link.version() + 1);
+        link.domainId().ifPresent(changed::domainId);
+        command.title().applyTo(link.title()).ifPresent(changed::title);
+        spaceId(link).ifPresent(changed::spaceId);
+        expiresAt(link, expiration).ifPresent(changed::expiresAt);
         AliasKey key = AliasKey.of(link.domainId(), environment.aliases().fold(alias));
         return new StoredLink(
-                changed, key, newPassword, Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
+                changed.build(),
+                key,
+                newPassword,
+                Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
     }
 
     /** All that is wrong with the command, alone and for this link. */

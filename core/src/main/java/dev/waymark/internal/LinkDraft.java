@@ -7,6 +7,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
@@ -31,26 +32,20 @@ record LinkDraft(
         Instant now) {
 
     StoredLink named(String alias, AliasPolicy aliases) {
-        Link link = new Link(
-                0,
-                owner,
-                command.domainId(),
-                alias,
-                url,
-                title,
-                command.spaceId(),
-                command.pixelIds(),
-                0,
-                command.disabled(),
-                password.isPresent(),
-                Privacy.of(command.privacy().type()),
-                expiration,
-                expiresAt,
-                targeting,
-                now,
-                now,
-                1);
+        LinkBuilder link = Link.builder(owner, alias, url)
+                .pixelIds(command.pixelIds())
+                .disabled(command.disabled())
+                .passwordProtected(password.isPresent())
+                .privacy(Privacy.of(command.privacy().type()))
+                .expiration(expiration)
+                .targeting(targeting)
+                .createdAt(now)
+                .updatedAt(now);
+        command.domainId().ifPresent(link::domainId);
+        title.ifPresent(link::title);
+        command.spaceId().ifPresent(link::spaceId);
+        expiresAt.ifPresent(link::expiresAt);
         AliasKey key = AliasKey.of(command.domainId(), aliases.fold(alias));
-        return new StoredLink(link, key, password, privacyPassword);
+        return new StoredLink(link.build(), key, password, privacyPassword);
     }
 }

@@ -35,7 +35,7 @@ final class LinkValues {
             return sent;
         }
         Targeting.Type type = sent.type();
-        return Targeting.of(
+        return new Targeting(
                 type, sent.rules().stream().map(rule -> rule(type, rule)).toList());
     }
 

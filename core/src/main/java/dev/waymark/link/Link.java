@@ -3,6 +3,8 @@ package dev.waymark.link;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
@@ -10,76 +12,180 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A short link as it is stored.
+ * A short link as it is stored. Immutable; two are equal if all that they have is.
  *
  * <p>All instants have microsecond precision (D-29). Passwords are not part of it, in whatever form.
- *
- * @param id given by the store, ascending in the order of creation (D-30); 0 before that
- * @param owner whom it belongs to
- * @param domainId the embedder's identifier of the domain; empty for the default domain (D-15)
- * @param alias what it is called within its domain, as it was spelled (D-14)
- * @param url where it leads, as it was sent
- * @param title its title (D-16)
- * @param spaceId the embedder's identifier of the space it is in (D-15)
- * @param pixelIds the embedder's identifiers of its pixels, ascending (D-15)
- * @param clicks how many visits were counted
- * @param disabled whether it is switched off
- * @param passwordProtected whether visitors must give a password before they are sent on (D-5)
- * @param privacy who but the owner may see its page; never carries a password (D-5)
- * @param expiration when it stops working, as it was sent
- * @param expiresAt the instant from which it is expired, computed when the expiration was written
- * @param targeting where visitors of certain kinds go
- * @param createdAt when it was created
- * @param updatedAt when it was last changed, its creation included; clicks do not count as changes
- * @param version 1 on creation, and one more with each change
  */
-public record Link(
-        long id,
-        Owner owner,
-        OptionalLong domainId,
-        String alias,
-        String url,
-        Optional<String> title,
-        OptionalLong spaceId,
-        Set<Long> pixelIds,
-        long clicks,
-        boolean disabled,
-        boolean passwordProtected,
-        Privacy privacy,
-        Expiration expiration,
-        Optional<Instant> expiresAt,
-        Targeting targeting,
-        Instant createdAt,
-        Instant updatedAt,
-        long version) {
+public final class Link {
+    private final long id;
+    private final Owner owner;
+    private final OptionalLong domainId;
+    private final String alias;
+    private final String url;
+    private final Optional<String> title;
+    private final OptionalLong spaceId;
+    private final Set<Long> pixelIds;
+    private final long clicks;
+    private final boolean disabled;
+    private final boolean passwordProtected;
+    private final Privacy privacy;
+    private final Expiration expiration;
+    private final Optional<Instant> expiresAt;
+    private final Targeting targeting;
+    private final Instant createdAt;
+    private final Instant updatedAt;
+    private final long version;
 
-    /** Checks what every link fulfils. */
-    public Link {
+    /** What the builder has, which has refused null already. */
+    Link(LinkBuilder link) {
+        id = link.id;
+        owner = link.owner;
+        domainId = link.domainId;
+        alias = link.alias;
+        url = link.url;
+        title = link.title;
+        spaceId = link.spaceId;
+        pixelIds = ImmutableSortedSet.copyOf(link.pixelIds);
+        clicks = link.clicks;
+        disabled = link.disabled;
+        passwordProtected = link.passwordProtected;
+        privacy = link.privacy;
+        expiration = link.expiration;
+        expiresAt = link.expiresAt;
+        targeting = link.targeting;
+        createdAt = link.createdAt;
+        updatedAt = link.updatedAt;
+        version = link.version;
         checkArgument(id >= 0, "id must not be negative, was %s", id);
-        checkNotNull(owner, "owner");
-        checkNotNull(domainId, "domainId");
-        checkNotNull(alias, "alias");
-        checkNotNull(url, "url");
-        checkNotNull(title, "title");
-        checkNotNull(spaceId, "spaceId");
-        pixelIds = ImmutableSortedSet.copyOf(checkNotNull(pixelIds, "pixelIds"));
         checkArgument(clicks >= 0, "clicks must not be negative, was %s", clicks);
-        checkNotNull(privacy, "privacy");
+        checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(
                 !(privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
                 "a link must not carry its password");
-        checkNotNull(targeting, "targeting");
-        checkNotNull(expiration, "expiration");
-        checkNotNull(expiresAt, "expiresAt");
         checkArgument(
                 expiration.date().isPresent() == expiresAt.isPresent(),
                 "a link has an instant of expiration if and only if it has a date");
-        checkNotNull(createdAt, "createdAt");
-        checkNotNull(updatedAt, "updatedAt");
-        checkArgument(version >= 1, "version must be at least 1, was %s", version);
+    }
+
+    /**
+     * A link with what every link has, and no more: public, without end, not stored yet. For storage adapters, and for tests
+     * of those who embed this library; an application asks {@link Links#create} for links.
+     *
+     * @param owner whom it belongs to
+     * @param alias what it is called within its domain
+     * @param url where it leads
+     */
+    public static LinkBuilder builder(Owner owner, String alias, String url) {
+        return new LinkBuilder(owner, alias, url);
+    }
+
+    /** A link that is the same but for what is changed in the builder. */
+    public LinkBuilder toBuilder() {
+        return new LinkBuilder(this);
+    }
+
+    /** Given by the store, ascending in the order of creation (D-30); 0 before that. */
+    public long id() {
+        return id;
+    }
+
+    /** Whom it belongs to. */
+    public Owner owner() {
+        return owner;
+    }
+
+    /** The embedder's identifier of the domain; empty for the default domain (D-15). */
+    public OptionalLong domainId() {
+        return domainId;
+    }
+
+    /** What it is called within its domain, as it was spelled (D-14). */
+    public String alias() {
+        return alias;
+    }
+
+    /** Where it leads, as it was sent. */
+    public String url() {
+        return url;
+    }
+
+    /** Its title (D-16). */
+    public Optional<String> title() {
+        return title;
+    }
+
+    /** The embedder's identifier of the space it is in (D-15). */
+    public OptionalLong spaceId() {
+        return spaceId;
+    }
+
+    /** The embedder's identifiers of its pixels, ascending (D-15). */
+    public Set<Long> pixelIds() {
+        return pixelIds;
+    }
+
+    /** How many visits were counted. */
+    public long clicks() {
+        return clicks;
+    }
+
+    /** Whether it is switched off. */
+    public boolean disabled() {
+        return disabled;
+    }
+
+    /** Whether visitors must give a password before they are sent on (D-5). */
+    public boolean passwordProtected() {
+        return passwordProtected;
+    }
+
+    /** Who but the owner may see its page; never carries a password (D-5). */
+    public Privacy privacy() {
+        return privacy;
+    }
+
+    /** When it stops working, as it was sent. */
+    public Expiration expiration() {
+        return expiration;
+    }
+
+    /** The instant from which it is expired, computed when the expiration was written. */
+    public Optional<Instant> expiresAt() {
+        return expiresAt;
+    }
+
+    /** Where visitors of certain kinds go. */
+    public Targeting targeting() {
+        return targeting;
+    }
+
+    /** When it was created. */
+    public Instant createdAt() {
+        return createdAt;
+    }
+
+    /** When it was last changed, its creation included; clicks do not count as changes. */
+    public Instant updatedAt() {
+        return updatedAt;
+    }
+
+    /** 1 on creation, and one more with each change. */
+    public long version() {
+        return version;
+    }
+
+    /** The same link with the id that a store gave it. */
+    public Link withId(long newId) {
+        return toBuilder().id(newId).build();
+    }
+
+    /** The same link with this number of clicks. */
+    public Link withClicks(long newClicks) {
+        return toBuilder().clicks(newClicks).build();
     }
 
     /** What becomes of this link's visitors at {@code now}: disabled, else expired, else active (D-17). */
@@ -98,10 +204,9 @@ public record Link(
                 || clicks >= expiration.clicks().orElse(Long.MAX_VALUE);
     }
 
-    /** The same link with the id that a store gave it. */
-    public Link withId(long newId) {
-        return new Link(
-                newId,
+    private ImmutableList<Object> values() {
+        return ImmutableList.of(
+                id,
                 owner,
                 domainId,
                 alias,
@@ -121,26 +226,37 @@ public record Link(
                 version);
     }
 
-    /** The same link with this number of clicks. */
-    public Link withClicks(long newClicks) {
-        return new Link(
-                id,
-                owner,
-                domainId,
-                alias,
-                url,
-                title,
-                spaceId,
-                pixelIds,
-                newClicks,
-                disabled,
-                passwordProtected,
-                privacy,
-                expiration,
-                expiresAt,
-                targeting,
-                createdAt,
-                updatedAt,
-                version);
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Link link && values().equals(link.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return values().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("id", id)
+                .add("owner", owner)
+                .add("domainId", domainId)
+                .add("alias", alias)
+                .add("url", url)
+                .add("title", title)
+                .add("spaceId", spaceId)
+                .add("pixelIds", pixelIds)
+                .add("clicks", clicks)
+                .add("disabled", disabled)
+                .add("passwordProtected", passwordProtected)
+                .add("privacy", privacy)
+                .add("expiration", expiration)
+                .add("expiresAt", expiresAt)
+                .add("targeting", targeting)
+                .add("createdAt", createdAt)
+                .add("updatedAt", updatedAt)
+                .add("version", version)
+                .toString();
     }
 }

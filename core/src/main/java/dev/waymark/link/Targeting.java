@@ -16,14 +16,17 @@ import java.util.Map;
  *
  * <p>Nothing is checked but null until the command that carries it is carried out. A selected kind needs 1 to 250 entries,
  * and no key twice. As it is read back, keys have the letter case of {@code FR}, {@code OS X}, {@code fr-CA}.
+ *
+ * @param type which kind it is
+ * @param rules the entries in their order; none for {@link Type#NONE}, and those of a rotation have empty keys
  */
-public sealed interface Targeting {
+public record Targeting(Type type, List<Rule> rules) {
 
     /** Every visitor goes to the link's own URL. */
-    Targeting NONE = new None();
+    public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 
     /** The kinds of targeting, with the specification's numbers; 3 is not listed there, and ours. */
-    enum Type {
+    public enum Type {
         /** No targeting. */
         NONE(0),
         /** By the country that a visitor comes from. */
@@ -53,7 +56,7 @@ public sealed interface Targeting {
      * @param key the country, platform or language; empty in a rotation
      * @param url where its visitors go (D-7)
      */
-    record Rule(String key, String url) {
+    public record Rule(String key, String url) {
 
         /** Checks for null. */
         public Rule {
@@ -62,19 +65,28 @@ public sealed interface Targeting {
         }
     }
 
-    /** Which kind this is. */
-    Type type();
-
-    /** The entries in their order, immutable; those of a rotation have empty keys. */
-    List<Rule> rules();
+    /**
+     * Copies the entries.
+     *
+     * @throws IllegalArgumentException if there are entries of no kind, or keys in a rotation
+     */
+    public Targeting {
+        checkNotNull(type, "type");
+        rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
+        checkArgument(type != Type.NONE || rules.isEmpty(), "no targeting has no entries");
+        checkArgument(
+                type != Type.ROTATION
+                        || rules.stream().allMatch(rule -> rule.key().isEmpty()),
+                "a rotation has no keys");
+    }
 
     /**
      * By country.
      *
      * @param urls the URL for each ISO 3166-1 alpha-2 code, or {@code XK} for Kosovo, in the map's order
      */
-    static Targeting byCountry(Map<String, String> urls) {
-        return new ByCountry(rules(urls));
+    public static Targeting byCountry(Map<String, String> urls) {
+        return new Targeting(Type.COUNTRY, rules(urls));
     }
 
     /**
@@ -82,10 +94,12 @@ public sealed interface Targeting {
      *
      * @param urls the URL for each platform, in the map's order
      */
-    static Targeting byPlatform(Map<Platform, String> urls) {
-        return new ByPlatform(checkNotNull(urls, "urls").entrySet().stream()
-                .map(entry -> new Rule(entry.getKey().wireName(), entry.getValue()))
-                .toList());
+    public static Targeting byPlatform(Map<Platform, String> urls) {
+        return new Targeting(
+                Type.PLATFORM,
+                checkNotNull(urls, "urls").entrySet().stream()
+                        .map(entry -> new Rule(entry.getKey().wireName(), entry.getValue()))
+                        .toList());
     }
 
     /**
@@ -93,135 +107,25 @@ public sealed interface Targeting {
      *
      * @param urls the URL for each BCP 47 language tag, in the map's order
      */
-    static Targeting byLanguage(Map<String, String> urls) {
-        return new ByLanguage(rules(urls));
+    public static Targeting byLanguage(Map<String, String> urls) {
+        return new Targeting(Type.LANGUAGE, rules(urls));
     }
 
     /** In turn: counted click k, from 0, goes to the entry at k modulo their number. */
-    static Targeting rotation(String... urls) {
+    public static Targeting rotation(String... urls) {
         return rotation(Arrays.asList(checkNotNull(urls, "urls")));
     }
 
     /** In turn: counted click k, from 0, goes to the entry at k modulo their number. */
-    static Targeting rotation(List<String> urls) {
-        return new Rotation(checkNotNull(urls, "urls").stream()
-                .map(url -> new Rule("", url))
-                .toList());
-    }
-
-    /**
-     * Targeting of a kind that is known only as a value.
-     *
-     * @param rules its entries; for {@link Type#NONE}, none
-     * @throws IllegalArgumentException if there are entries of no kind, or keys in a rotation
-     */
-    static Targeting of(Type type, List<Rule> rules) {
-        checkNotNull(rules, "rules");
-        return switch (checkNotNull(type, "type")) {
-            case NONE -> {
-                checkArgument(rules.isEmpty(), "no targeting has no entries");
-                yield NONE;
-            }
-            case COUNTRY -> new ByCountry(rules);
-            case PLATFORM -> new ByPlatform(rules);
-            case LANGUAGE -> new ByLanguage(rules);
-            case ROTATION -> new Rotation(rules);
-        };
+    public static Targeting rotation(List<String> urls) {
+        return new Targeting(
+                Type.ROTATION,
+                checkNotNull(urls, "urls").stream().map(url -> new Rule("", url)).toList());
     }
 
     private static List<Rule> rules(Map<String, String> urls) {
         return checkNotNull(urls, "urls").entrySet().stream()
                 .map(entry -> new Rule(entry.getKey(), entry.getValue()))
                 .toList();
-    }
-
-    /** No targeting. */
-    record None() implements Targeting {
-        @Override
-        public Type type() {
-            return Type.NONE;
-        }
-
-        @Override
-        public List<Rule> rules() {
-            return ImmutableList.of();
-        }
-    }
-
-    /**
-     * By the country that a visitor comes from.
-     *
-     * @param rules the entries in their order
-     */
-    record ByCountry(List<Rule> rules) implements Targeting {
-
-        /** Copies the entries. */
-        public ByCountry {
-            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-        }
-
-        @Override
-        public Type type() {
-            return Type.COUNTRY;
-        }
-    }
-
-    /**
-     * By the operating system of a visitor.
-     *
-     * @param rules the entries in their order
-     */
-    record ByPlatform(List<Rule> rules) implements Targeting {
-
-        /** Copies the entries. */
-        public ByPlatform {
-            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-        }
-
-        @Override
-        public Type type() {
-            return Type.PLATFORM;
-        }
-    }
-
-    /**
-     * By the languages that a visitor reads.
-     *
-     * @param rules the entries in their order
-     */
-    record ByLanguage(List<Rule> rules) implements Targeting {
-
-        /** Copies the entries. */
-        public ByLanguage {
-            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-        }
-
-        @Override
-        public Type type() {
-            return Type.LANGUAGE;
-        }
-    }
-
-    /**
-     * In turn, whoever the visitor is.
-     *
-     * @param rules the entries in their order
-     */
-    record Rotation(List<Rule> rules) implements Targeting {
-
-        /**
-         * Copies the entries.
-         *
-         * @throws IllegalArgumentException if an entry has a key
-         */
-        public Rotation {
-            rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-            checkArgument(rules.stream().allMatch(rule -> rule.key().isEmpty()), "a rotation has no keys");
-        }
-
-        @Override
-        public Type type() {
-            return Type.ROTATION;
-        }
     }
 }

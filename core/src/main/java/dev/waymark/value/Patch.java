@@ -1,20 +1,21 @@
 package dev.waymark.value;
 
-import com.google.common.base.Preconditions;
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update does to one field: leave it as it is, give it a value, or clear it (D-21).
+ * What an update does to one field: leave it as it is, give it a value, or clear it (D-21). Immutable.
  *
  * @param <T> the type of the field
  */
-public sealed interface Patch<T> {
+public final class Patch<T> {
 
     /** The three things a patch can do. */
-    enum Type {
+    public enum Type {
         /** The field stays as it is. */
         KEEP,
         /** The field gets a value. */
@@ -23,32 +24,17 @@ public sealed interface Patch<T> {
         CLEAR
     }
 
-    /** Which of the three this is; never null. */
-    Type type();
+    private final Type type;
+    private final @Nullable T value;
 
-    /**
-     * What the field is after this patch.
-     *
-     * @param current what the field is now; empty if absent
-     */
-    Optional<T> applyTo(Optional<T> current);
-
-    /** The value to set; empty if this patch keeps or clears. */
-    Optional<T> value();
-
-    /** The same patch with its value, if it has one, changed by {@code change}. */
-    default <R> Patch<R> map(Function<? super T, ? extends R> change) {
-        Preconditions.checkNotNull(change, "change");
-        return switch (type()) {
-            case KEEP -> keep();
-            case CLEAR -> clear();
-            case SET -> set(change.apply(value().orElseThrow()));
-        };
+    private Patch(Type type, @Nullable T value) {
+        this.type = type;
+        this.value = value;
     }
 
     /** Leaves the field as it is. */
-    static <T> Patch<T> keep() {
-        return new Keep<>();
+    public static <T> Patch<T> keep() {
+        return new Patch<>(Type.KEEP, null);
     }
 
     /**
@@ -56,58 +42,58 @@ public sealed interface Patch<T> {
      *
      * @throws NullPointerException if the value is null; {@link #clear()} makes a field absent
      */
-    static <T> Patch<T> set(T value) {
-        return new Put<>(Objects.requireNonNull(value, "value"));
+    public static <T> Patch<T> set(T value) {
+        return new Patch<>(Type.SET, checkNotNull(value, "value"));
     }
 
     /** Makes the field absent. */
-    static <T> Patch<T> clear() {
-        return new Put<>(null);
+    public static <T> Patch<T> clear() {
+        return new Patch<>(Type.CLEAR, null);
+    }
+
+    /** Which of the three this is. */
+    public Type type() {
+        return type;
+    }
+
+    /** The value to set; empty if this patch keeps or clears. */
+    public Optional<T> value() {
+        return Optional.ofNullable(value);
     }
 
     /**
-     * Leaves the field as it is.
+     * What the field is after this patch.
      *
-     * @param <T> the type of the field
+     * @param current what the field is now; empty if absent
      */
-    record Keep<T>() implements Patch<T> {
-        @Override
-        public Type type() {
-            return Type.KEEP;
-        }
-
-        @Override
-        public Optional<T> applyTo(Optional<T> current) {
-            return Preconditions.checkNotNull(current, "current");
-        }
-
-        @Override
-        public Optional<T> value() {
-            return Optional.empty();
-        }
+    public Optional<T> applyTo(Optional<T> current) {
+        checkNotNull(current, "current");
+        return type == Type.KEEP ? current : value();
     }
 
-    /**
-     * Replaces what the field holds.
-     *
-     * @param <T> the type of the field
-     * @param newValue the new value, or null to make the field absent
-     */
-    record Put<T>(@Nullable T newValue) implements Patch<T> {
-        @Override
-        public Type type() {
-            return newValue == null ? Type.CLEAR : Type.SET;
-        }
+    /** The same patch with its value, if it has one, changed by {@code change}. */
+    public <R> Patch<R> map(Function<? super T, ? extends R> change) {
+        checkNotNull(change, "change");
+        return switch (type) {
+            case KEEP -> keep();
+            case CLEAR -> clear();
+            case SET -> set(change.apply(value().orElseThrow()));
+        };
+    }
 
-        @Override
-        public Optional<T> applyTo(Optional<T> current) {
-            Preconditions.checkNotNull(current, "current");
-            return value();
-        }
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Patch<?> patch && type == patch.type && Objects.equals(value, patch.value);
+    }
 
-        @Override
-        public Optional<T> value() {
-            return Optional.ofNullable(newValue);
-        }
+    @Override
+    public int hashCode() {
+        return Objects.hash(type, value);
+    }
+
+    /** The kind of patch, and its value if it has one. */
+    @Override
+    public String toString() {
+        return value == null ? type.toString() : type + " " + value;
     }
 }

@@ -5,7 +5,8 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,16 +39,19 @@ final class Difference {
         return "{" + of(query, ReportQuery.all()) + "}";
     }
 
-    private static String of(Record given, Record plain) {
-        return Stream.of(given.getClass().getRecordComponents())
-                .filter(component -> !value(component, given).equals(value(component, plain)))
-                .map(component -> component.getName() + "=" + value(component, given))
+    /** What has another value; each field has an accessor of its name. */
+    private static String of(Object given, Object plain) {
+        return Stream.of(given.getClass().getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .map(Field::getName)
+                .filter(name -> !value(name, given).equals(value(name, plain)))
+                .map(name -> name + "=" + value(name, given))
                 .collect(Collectors.joining(", "));
     }
 
-    private static Object value(RecordComponent component, Record owner) {
+    private static Object value(String name, Object owner) {
         try {
-            return component.getAccessor().invoke(owner);
+            return owner.getClass().getMethod(name).invoke(owner);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

@@ -234,7 +234,7 @@ abstract class LinkRecordContract extends ContractPart {
                 .mapToObj(i -> new Rule(type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
                 .toList();
 
-        assertComesBack(LinkSample.of("a").targeting(Targeting.of(type, rules)));
+        assertComesBack(LinkSample.of("a").targeting(new Targeting(type, rules)));
     }
 
     @Test
@@ -244,7 +244,7 @@ abstract class LinkRecordContract extends ContractPart {
                 .sorted(Collections.reverseOrder(Comparator.comparing(Rule::key)))
                 .toList();
 
-        assertComesBack(LinkSample.of("a").targeting(Targeting.of(Targeting.Type.PLATFORM, rules)));
+        assertComesBack(LinkSample.of("a").targeting(new Targeting(Targeting.Type.PLATFORM, rules)));
     }
 
     @Test
@@ -256,7 +256,7 @@ abstract class LinkRecordContract extends ContractPart {
     void a_long_language_and_the_longest_rule_url_come_back() {
         Rule rule = new Rule("zh-cmn-Hans-CN-x-private1-private2", longestUrl("\uD83D\uDE00"));
 
-        assertComesBack(LinkSample.of("a").targeting(Targeting.of(Targeting.Type.LANGUAGE, List.of(rule))));
+        assertComesBack(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(rule))));
     }
 
     private Link assertComesBack(LinkSample draft) {

@@ -6,6 +6,7 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
@@ -221,25 +222,23 @@ public final class LinkSample {
 
     /** The link that was described. */
     public Link link() {
-        return new Link(
-                id,
-                owner,
-                domainId,
-                alias,
-                url,
-                title,
-                spaceId,
-                pixelIds,
-                clicks,
-                disabled,
-                password.isPresent(),
-                privacy,
-                expiration,
-                expiresAt,
-                targeting,
-                createdAt,
-                updatedAt,
-                version);
+        LinkBuilder link = Link.builder(owner, alias, url)
+                .id(id)
+                .pixelIds(pixelIds)
+                .clicks(clicks)
+                .disabled(disabled)
+                .passwordProtected(password.isPresent())
+                .privacy(privacy)
+                .expiration(expiration)
+                .targeting(targeting)
+                .createdAt(createdAt)
+                .updatedAt(updatedAt)
+                .version(version);
+        domainId.ifPresent(link::domainId);
+        title.ifPresent(link::title);
+        spaceId.ifPresent(link::spaceId);
+        expiresAt.ifPresent(link::expiresAt);
+        return link.build();
     }
 
     /** The link that was described, with what never leaves the library. */

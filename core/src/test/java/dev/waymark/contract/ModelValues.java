@@ -120,7 +120,7 @@ final class ModelValues {
             case NONE -> Targeting.NONE;
             case ROTATION -> Targeting.rotation(urls);
             case COUNTRY, PLATFORM, LANGUAGE ->
-                Targeting.of(
+                new Targeting(
                         type,
                         IntStream.range(0, urls.size())
                                 .mapToObj(i -> new Rule("key" + i, urls.get(i)))

@@ -14,8 +14,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -35,25 +33,11 @@ class CreateLinkTest {
         Link link = created(CreateLink.to(URL));
 
         assertThat(link)
-                .isEqualTo(new Link(
-                        link.id(),
-                        Owner.DEFAULT,
-                        OptionalLong.empty(),
-                        link.alias(),
-                        URL,
-                        Optional.empty(),
-                        OptionalLong.empty(),
-                        Set.of(),
-                        0,
-                        false,
-                        false,
-                        Privacy.PUBLIC,
-                        Expiration.NEVER,
-                        Optional.empty(),
-                        Targeting.NONE,
-                        NOON,
-                        NOON,
-                        1));
+                .isEqualTo(Link.builder(Owner.DEFAULT, link.alias(), URL)
+                        .id(link.id())
+                        .createdAt(NOON)
+                        .updatedAt(NOON)
+                        .build());
     }
 
     @Test

@@ -15,7 +15,6 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import net.jqwik.api.Arbitraries;
@@ -46,25 +45,18 @@ class LinkTest {
             Expiration expiration,
             Optional<Instant> expiresAt,
             long version) {
-        return new Link(
-                id,
-                Owner.DEFAULT,
-                OptionalLong.empty(),
-                "docs",
-                URL,
-                Optional.empty(),
-                OptionalLong.empty(),
-                Set.of(3L, 1L, 2L),
-                clicks,
-                disabled,
-                false,
-                privacy,
-                expiration,
-                expiresAt,
-                Targeting.NONE,
-                NOON,
-                NOON,
-                version);
+        LinkBuilder link = Link.builder(Owner.DEFAULT, "docs", URL)
+                .id(id)
+                .pixelIds(Set.of(3L, 1L, 2L))
+                .clicks(clicks)
+                .disabled(disabled)
+                .privacy(privacy)
+                .expiration(expiration)
+                .createdAt(NOON)
+                .updatedAt(NOON)
+                .version(version);
+        expiresAt.ifPresent(link::expiresAt);
+        return link.build();
     }
 
     @Test

@@ -38,7 +38,7 @@ class TargetingTest {
     }
 
     private List<String> keysStored(Targeting.Type type, String... keys) {
-        return stored(Targeting.of(type, rules(keys))).rules().stream()
+        return stored(new Targeting(type, rules(keys))).rules().stream()
                 .map(Rule::key)
                 .toList();
     }
@@ -58,25 +58,29 @@ class TargetingTest {
     void a_targeting_known_as_a_value_is_of_its_type(Targeting.Type type) {
         List<Rule> rules = type == Targeting.Type.NONE ? List.of() : rules("");
 
-        assertThat(Targeting.of(type, rules).type()).isEqualTo(type);
-        assertThat(Targeting.of(type, rules).rules()).isEqualTo(rules);
+        assertThat(new Targeting(type, rules).type()).isEqualTo(type);
+        assertThat(new Targeting(type, rules).rules()).isEqualTo(rules);
     }
 
     @Test
     void maps_keep_their_order() {
         assertThat(Targeting.byCountry(ImmutableMap.of("FR", URL, "DE", OTHER_URL)))
-                .isEqualTo(new Targeting.ByCountry(List.of(new Rule("FR", URL), new Rule("DE", OTHER_URL))));
+                .isEqualTo(
+                        new Targeting(Targeting.Type.COUNTRY, List.of(new Rule("FR", URL), new Rule("DE", OTHER_URL))));
         assertThat(Targeting.byLanguage(ImmutableMap.of("fr", URL, "de", OTHER_URL)))
-                .isEqualTo(new Targeting.ByLanguage(List.of(new Rule("fr", URL), new Rule("de", OTHER_URL))));
+                .isEqualTo(new Targeting(
+                        Targeting.Type.LANGUAGE, List.of(new Rule("fr", URL), new Rule("de", OTHER_URL))));
         assertThat(Targeting.byPlatform(ImmutableMap.of(Platform.OS_X, URL, Platform.IOS, OTHER_URL)))
-                .isEqualTo(new Targeting.ByPlatform(List.of(new Rule("OS X", URL), new Rule("iOS", OTHER_URL))));
+                .isEqualTo(new Targeting(
+                        Targeting.Type.PLATFORM, List.of(new Rule("OS X", URL), new Rule("iOS", OTHER_URL))));
     }
 
     @Test
     void a_rotation_is_a_list_of_urls() {
         assertThat(Targeting.rotation(URL, OTHER_URL, URL))
-                .isEqualTo(
-                        new Targeting.Rotation(List.of(new Rule("", URL), new Rule("", OTHER_URL), new Rule("", URL))));
+                .isEqualTo(new Targeting(
+                        Targeting.Type.ROTATION,
+                        List.of(new Rule("", URL), new Rule("", OTHER_URL), new Rule("", URL))));
     }
 
     @Test
@@ -84,7 +88,7 @@ class TargetingTest {
         for (Targeting.Type type : List.of(
                 Targeting.Type.COUNTRY, Targeting.Type.PLATFORM, Targeting.Type.LANGUAGE, Targeting.Type.ROTATION)) {
             List<Rule> rules = new ArrayList<>();
-            Targeting targeting = Targeting.of(type, rules);
+            Targeting targeting = new Targeting(type, rules);
             rules.add(new Rule("", URL));
 
             assertThat(targeting.rules()).isEmpty();
@@ -94,10 +98,10 @@ class TargetingTest {
     @Test
     void no_targeting_has_no_entries_and_a_rotation_no_keys() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Targeting.of(Targeting.Type.NONE, rules("FR")))
+                .isThrownBy(() -> new Targeting(Targeting.Type.NONE, rules("FR")))
                 .withMessage("no targeting has no entries");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Targeting.of(Targeting.Type.ROTATION, rules("", "FR")))
+                .isThrownBy(() -> new Targeting(Targeting.Type.ROTATION, rules("", "FR")))
                 .withMessage("a rotation has no keys");
     }
 
@@ -128,7 +132,7 @@ class TargetingTest {
     @ParameterizedTest
     @CsvSource({"iw, he", "yi, ji", "in-ID, id-ID", "zh-yue, yue", "no-bok, nb"})
     void two_names_of_one_language_are_one_key(String key, String again) {
-        assertThat(refused(Targeting.of(Targeting.Type.LANGUAGE, rules(key, again))))
+        assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, rules(key, again))))
                 .containsExactly(Violation.of("language[1][key]", "duplicate", "must not be given twice"));
     }
 
@@ -149,7 +153,7 @@ class TargetingTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "macOS", "OSX", "iPadOS", "Windows 11", " Linux", "${1+1}"})
     void a_platform_is_one_of_seven(String key) {
-        assertThat(refused(Targeting.of(Targeting.Type.PLATFORM, rules(key))))
+        assertThat(refused(new Targeting(Targeting.Type.PLATFORM, rules(key))))
                 .containsExactly(Violation.of(
                         "platform[0][key]",
                         "platform",
@@ -177,13 +181,13 @@ class TargetingTest {
     @ParameterizedTest
     @CsvSource({"COUNTRY, FR, fr, country", "PLATFORM, OS X, os x, platform", "LANGUAGE, fr-CA, FR-ca, language"})
     void a_key_is_not_given_twice_in_whatever_case(Targeting.Type type, String key, String again, String field) {
-        assertThat(refused(Targeting.of(type, rules(key, again))))
+        assertThat(refused(new Targeting(type, rules(key, again))))
                 .containsExactly(Violation.of(field + "[1][key]", "duplicate", "must not be given twice"));
     }
 
     @Test
     void an_unknown_key_is_not_called_a_duplicate() {
-        assertThat(refused(Targeting.of(Targeting.Type.COUNTRY, rules("XX", "XX"))))
+        assertThat(refused(new Targeting(Targeting.Type.COUNTRY, rules("XX", "XX"))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(tuple("country[0][key]", "country"), tuple("country[1][key]", "country"));
     }
@@ -196,7 +200,7 @@ class TargetingTest {
     @ParameterizedTest
     @CsvSource({"COUNTRY, country", "PLATFORM, platform", "LANGUAGE, language", "ROTATION, rotation"})
     void a_selected_kind_needs_entries(Targeting.Type type, String field) {
-        assertThat(refused(Targeting.of(type, List.of())))
+        assertThat(refused(new Targeting(type, List.of())))
                 .containsExactly(Violation.of(field, "required", "must have at least one entry"));
     }
 
@@ -215,14 +219,14 @@ class TargetingTest {
     void each_bad_url_is_named_by_its_entry() {
         List<Rule> rules = List.of(new Rule("FR", URL), new Rule("DE", "javascript:alert(1)"), new Rule("US", " "));
 
-        assertThat(refused(new Targeting.ByCountry(rules)))
+        assertThat(refused(new Targeting(Targeting.Type.COUNTRY, rules)))
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactly("country[1][value] scheme", "country[2][value] required");
     }
 
     @Test
     void a_bad_key_and_its_bad_url_are_two_violations() {
-        assertThat(refused(new Targeting.ByLanguage(List.of(new Rule("?", "?")))))
+        assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, List.of(new Rule("?", "?")))))
                 .extracting(Violation::field)
                 .containsExactly("language[0][key]", "language[0][value]");
     }

@@ -3,10 +3,9 @@ package dev.waymark.bench;
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import dev.waymark.access.Owner;
-import dev.waymark.access.Privacy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
-import dev.waymark.link.Targeting;
+import dev.waymark.link.LinkBuilder;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -15,9 +14,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -82,27 +79,20 @@ record Population(int size) {
         Owner owner = number % 2 == 0 ? BIG : small(random.nextInt());
         String title = capitalized(word(random)) + " " + word(random) + " " + word(random);
         boolean isExpired = number / 2 % 10 == 3;
-        Optional<LocalDate> date = isExpired ? Optional.of(LocalDate.of(2025, 1, 1)) : Optional.empty();
-        Link link = new Link(
-                0,
-                owner,
-                OptionalLong.empty(),
-                alias(number),
-                "https://example.com/" + word(random) + "/" + word(random) + "/" + number,
-                Optional.of(title),
-                OptionalLong.of(1 + random.nextInt(50)),
-                Set.of(),
-                (long) Math.pow(10, 6 * Math.pow(random.nextDouble(), 3)) - 1,
-                number / 2 % 10 == 7,
-                false,
-                Privacy.PUBLIC,
-                new Expiration(date, Optional.empty(), OptionalLong.empty(), Optional.empty()),
-                date.map(day -> day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant()),
-                Targeting.NONE,
-                CREATED.plusSeconds(number),
-                CREATED.plusSeconds(number),
-                1);
-        return stored(link);
+        LinkBuilder link = Link.builder(
+                        owner, alias(number), "https://example.com/" + word(random) + "/" + word(random) + "/" + number)
+                .title(title)
+                .spaceId(1 + random.nextInt(50))
+                .clicks((long) Math.pow(10, 6 * Math.pow(random.nextDouble(), 3)) - 1)
+                .disabled(number / 2 % 10 == 7)
+                .createdAt(CREATED.plusSeconds(number))
+                .updatedAt(CREATED.plusSeconds(number));
+        if (isExpired) {
+            LocalDate date = LocalDate.of(2025, 1, 1);
+            link.expiration(Expiration.after(date))
+                    .expiresAt(date.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
+        }
+        return stored(link.build());
     }
 
     private static String capitalized(String word) {
@@ -111,25 +101,7 @@ record Population(int size) {
 
     /** The same link, as one of the big owner's. */
     static Link ownedByBig(Link link) {
-        return new Link(
-                link.id(),
-                BIG,
-                link.domainId(),
-                link.alias(),
-                link.url(),
-                link.title(),
-                link.spaceId(),
-                link.pixelIds(),
-                link.clicks(),
-                link.disabled(),
-                link.passwordProtected(),
-                link.privacy(),
-                link.expiration(),
-                link.expiresAt(),
-                link.targeting(),
-                link.createdAt(),
-                link.updatedAt(),
-                link.version());
+        return link.toBuilder().owner(BIG).build();
     }
 
     /** A link as it is stored, without passwords. */

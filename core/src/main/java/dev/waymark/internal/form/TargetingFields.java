@@ -66,7 +66,7 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
                 .map(index -> new Targeting.Rule(
                         hasKeys ? part(fields, kind, index, "[key]") : "", part(fields, kind, index, "[value]")))
                 .collect(ImmutableList.toImmutableList());
-        return new TargetingFields(Patch.set(Targeting.of(type, rules)), indexes);
+        return new TargetingFields(Patch.set(new Targeting(type, rules)), indexes);
     }
 
     /** {@code rotation[]=…} and {@code country[FR]=…}, as other services have it. */

@@ -2,11 +2,11 @@ package dev.waymark.storage.jdbc;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.Micros;
@@ -52,31 +52,30 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
     private static StoredLink bare(Row row) throws SQLException {
         OptionalLong domainId = row.number("domain_id", Absent.ID);
         Optional<PasswordHash> password = row.hash("password");
-        Link link = new Link(
-                row.number("id"),
-                Owner.of(row.text("owner_id")),
-                domainId,
-                row.text("alias"),
-                row.text("url"),
-                row.optionalText("title"),
-                row.number("space_id", Absent.ID),
-                ImmutableSortedSet.of(),
-                row.number("clicks"),
-                row.flag("disabled"),
-                password.isPresent(),
-                Codes.privacy(row.number("privacy")),
-                new Expiration(
-                        row.optionalText("expiration_date").map(LocalDate::parse),
-                        row.optionalText("expiration_time").map(LocalTime::parse),
-                        row.optionalNumber("expiration_clicks"),
-                        row.optionalText("expiration_url")),
-                row.instant("expires_at", Absent.EXPIRY),
-                Targeting.NONE,
-                row.instant("created_at"),
-                row.instant("updated_at"),
-                row.number("version"));
+        LinkBuilder link = Link.builder(Owner.of(row.text("owner_id")), row.text("alias"), row.text("url"))
+                .id(row.number("id"))
+                .clicks(row.number("clicks"))
+                .disabled(row.flag("disabled"))
+                .passwordProtected(password.isPresent())
+                .privacy(Codes.privacy(row.number("privacy")))
+                .expiration(expiration(row))
+                .createdAt(row.instant("created_at"))
+                .updatedAt(row.instant("updated_at"))
+                .version(row.number("version"));
+        domainId.ifPresent(link::domainId);
+        row.optionalText("title").ifPresent(link::title);
+        row.number("space_id", Absent.ID).ifPresent(link::spaceId);
+        row.instant("expires_at", Absent.EXPIRY).ifPresent(link::expiresAt);
         AliasKey key = new AliasKey(domainId.orElse(Absent.ID), row.text("alias_key"));
-        return new StoredLink(link, key, password, row.hash("privacy_password"));
+        return new StoredLink(link.build(), key, password, row.hash("privacy_password"));
+    }
+
+    private static Expiration expiration(Row row) throws SQLException {
+        return new Expiration(
+                row.optionalText("expiration_date").map(LocalDate::parse),
+                row.optionalText("expiration_time").map(LocalTime::parse),
+                row.optionalNumber("expiration_clicks"),
+                row.optionalText("expiration_url"));
     }
 
     long id() {
@@ -94,29 +93,13 @@ record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pi
      */
     StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
         checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "its targeting has no rules");
-        Link link = bare.link();
         if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
             return bare;
         }
-        return bare.withLink(new Link(
-                link.id(),
-                link.owner(),
-                link.domainId(),
-                link.alias(),
-                link.url(),
-                link.title(),
-                link.spaceId(),
-                pixelIds,
-                link.clicks(),
-                link.disabled(),
-                link.passwordProtected(),
-                link.privacy(),
-                link.expiration(),
-                link.expiresAt(),
-                Targeting.of(targetType, rules),
-                link.createdAt(),
-                link.updatedAt(),
-                link.version()));
+        return bare.withLink(bare.link().toBuilder()
+                .targeting(new Targeting(targetType, rules))
+                .pixelIds(pixelIds)
+                .build());
     }
 
     /** Binds what an update can change. */

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multimaps;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
@@ -127,29 +128,11 @@ final class MemoryLinkStore implements LinkStore {
 
     /** All that an update must not change but the clicks, of which there may be more when it is written. */
     private static StoredLink keepWhatStays(StoredLink old, StoredLink replacement) {
-        Link link = replacement.link();
-        Link kept = new Link(
-                link.id(),
-                link.owner(),
-                old.link().domainId(),
-                link.alias(),
-                link.url(),
-                link.title(),
-                link.spaceId(),
-                link.pixelIds(),
-                link.clicks(),
-                link.disabled(),
-                link.passwordProtected(),
-                link.privacy(),
-                link.expiration(),
-                link.expiresAt(),
-                link.targeting(),
-                old.link().createdAt(),
-                link.updatedAt(),
-                link.version());
+        LinkBuilder kept = replacement.link().toBuilder().createdAt(old.link().createdAt());
+        old.link().domainId().ifPresentOrElse(kept::domainId, kept::defaultDomain);
         AliasKey key =
                 new AliasKey(old.aliasKey().domain(), replacement.aliasKey().text());
-        return new StoredLink(kept, key, replacement.password(), replacement.privacyPassword());
+        return new StoredLink(kept.build(), key, replacement.password(), replacement.privacyPassword());
     }
 
     @Override

@@ -1,0 +1,189 @@
+package dev.waymark.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Collects what a {@link Link} has. Nothing may be null; whether it makes sense together is checked by {@link #build}. Not
+ * for use by many threads.
+ */
+public final class LinkBuilder {
+
+    long id;
+    Owner owner;
+    OptionalLong domainId = OptionalLong.empty();
+    String alias;
+    String url;
+    Optional<String> title = Optional.empty();
+    OptionalLong spaceId = OptionalLong.empty();
+    Set<Long> pixelIds = ImmutableSet.of();
+    long clicks;
+    boolean disabled;
+    boolean passwordProtected;
+    Privacy privacy = Privacy.PUBLIC;
+    Expiration expiration = Expiration.NEVER;
+    Optional<Instant> expiresAt = Optional.empty();
+    Targeting targeting = Targeting.NONE;
+    Instant createdAt = Instant.EPOCH;
+    Instant updatedAt = Instant.EPOCH;
+    long version = 1;
+
+    LinkBuilder(Owner owner, String alias, String url) {
+        this.owner = checkNotNull(owner, "owner");
+        this.alias = checkNotNull(alias, "alias");
+        this.url = checkNotNull(url, "url");
+    }
+
+    LinkBuilder(Link link) {
+        id = link.id();
+        owner = link.owner();
+        domainId = link.domainId();
+        alias = link.alias();
+        url = link.url();
+        title = link.title();
+        spaceId = link.spaceId();
+        pixelIds = link.pixelIds();
+        clicks = link.clicks();
+        disabled = link.disabled();
+        passwordProtected = link.passwordProtected();
+        privacy = link.privacy();
+        expiration = link.expiration();
+        expiresAt = link.expiresAt();
+        targeting = link.targeting();
+        createdAt = link.createdAt();
+        updatedAt = link.updatedAt();
+        version = link.version();
+    }
+
+    /** The id that the store gives it; 0, the default, is none yet. */
+    public LinkBuilder id(long newId) {
+        id = newId;
+        return this;
+    }
+
+    /** Whom it belongs to. */
+    public LinkBuilder owner(Owner newOwner) {
+        owner = checkNotNull(newOwner, "newOwner");
+        return this;
+    }
+
+    /** The embedder's identifier of its domain; without one it is in the default domain. */
+    public LinkBuilder domainId(long newDomainId) {
+        domainId = OptionalLong.of(newDomainId);
+        return this;
+    }
+
+    /** Puts it into the default domain. */
+    public LinkBuilder defaultDomain() {
+        domainId = OptionalLong.empty();
+        return this;
+    }
+
+    /** What it is called within its domain. */
+    public LinkBuilder alias(String newAlias) {
+        alias = checkNotNull(newAlias, "newAlias");
+        return this;
+    }
+
+    /** Where it leads. */
+    public LinkBuilder url(String newUrl) {
+        url = checkNotNull(newUrl, "newUrl");
+        return this;
+    }
+
+    /** Its title; by default it has none. */
+    public LinkBuilder title(String newTitle) {
+        title = Optional.of(checkNotNull(newTitle, "newTitle"));
+        return this;
+    }
+
+    /** The embedder's identifier of its space; by default it is in none. */
+    public LinkBuilder spaceId(long newSpaceId) {
+        spaceId = OptionalLong.of(newSpaceId);
+        return this;
+    }
+
+    /** The embedder's identifiers of its pixels; by default it has none. */
+    public LinkBuilder pixelIds(Set<Long> newPixelIds) {
+        pixelIds = ImmutableSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
+        return this;
+    }
+
+    /** How many visits were counted; 0 by default. */
+    public LinkBuilder clicks(long newClicks) {
+        clicks = newClicks;
+        return this;
+    }
+
+    /** Whether it is switched off; by default it is not. */
+    public LinkBuilder disabled(boolean newDisabled) {
+        disabled = newDisabled;
+        return this;
+    }
+
+    /** Whether visitors must give a password; by default they need none. */
+    public LinkBuilder passwordProtected(boolean newPasswordProtected) {
+        passwordProtected = newPasswordProtected;
+        return this;
+    }
+
+    /** Who but the owner may see its page, without a password; by default anyone. */
+    public LinkBuilder privacy(Privacy newPrivacy) {
+        privacy = checkNotNull(newPrivacy, "newPrivacy");
+        return this;
+    }
+
+    /** When it stops working, as it was sent; by default never. With a date, it needs its {@link #expiresAt} after it. */
+    public LinkBuilder expiration(Expiration newExpiration) {
+        expiration = checkNotNull(newExpiration, "newExpiration");
+        expiresAt = Optional.empty();
+        return this;
+    }
+
+    /** The instant from which it is expired by the date of its {@link #expiration}, in microseconds. */
+    public LinkBuilder expiresAt(Instant newExpiresAt) {
+        expiresAt = Optional.of(checkNotNull(newExpiresAt, "newExpiresAt"));
+        return this;
+    }
+
+    /** Where visitors of certain kinds go; by default all go to its URL. */
+    public LinkBuilder targeting(Targeting newTargeting) {
+        targeting = checkNotNull(newTargeting, "newTargeting");
+        return this;
+    }
+
+    /** When it was created, in microseconds; 1970 by default, so that nothing depends on when a test runs. */
+    public LinkBuilder createdAt(Instant newCreatedAt) {
+        createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
+        return this;
+    }
+
+    /** When it was last changed, in microseconds; 1970 by default. */
+    public LinkBuilder updatedAt(Instant newUpdatedAt) {
+        updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
+        return this;
+    }
+
+    /** How often it was written; 1 by default. */
+    public LinkBuilder version(long newVersion) {
+        version = newVersion;
+        return this;
+    }
+
+    /**
+     * The link.
+     *
+     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a date
+     *     of expiration without its instant or the reverse
+     */
+    public Link build() {
+        return new Link(this);
+    }
+}
