@@ -53,6 +53,7 @@ import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
@@ -205,6 +206,7 @@ class NullArgumentsTest {
             .put(Visit.Unknown.class, new Visit.Unknown())
             .put(Reports.class, waymark.reports())
             .put(Report.class, report)
+            .put(ReportBuilder.class, report.toBuilder())
             .put(ReportDetails.class, waymark.reports().details(report.id()))
             .put(CreateReport.class, CreateReport.on(URL))
             .put(UpdateReport.class, UpdateReport.change())

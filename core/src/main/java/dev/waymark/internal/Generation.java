@@ -1,6 +1,7 @@
 package dev.waymark.internal;
 
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.value.Patch;
@@ -33,5 +34,12 @@ record Generation(
     /** Asked for again: what was generated before stays until then, and an older request keeps its place in the queue. */
     Generation requestedAgain(Instant now) {
         return new Generation(result, Optional.of(requestedAt.orElse(now)), generatedAt, findings);
+    }
+
+    /** Says in a report how far it has come; the report says nothing of it yet. */
+    void describe(ReportBuilder report) {
+        result.ifPresent(report::result);
+        requestedAt.ifPresent(report::requestedAt);
+        generatedAt.ifPresent(report::generatedAt);
     }
 }

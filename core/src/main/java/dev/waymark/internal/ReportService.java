@@ -19,6 +19,7 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
@@ -86,22 +87,15 @@ public final class ReportService implements Reports {
         Instant now = environment.now();
         Generation generated =
                 outcome.map(done -> Generation.done(done, now)).orElseGet(() -> Generation.requested(now));
-        Report report = new Report(
-                0,
-                owner,
-                url.text(),
-                url.project(),
-                generated.result(),
-                Privacy.of(privacy.type()),
-                generated.requestedAt(),
-                now,
-                generated.generatedAt(),
-                now,
-                1);
+        ReportBuilder report = Report.builder(owner, url.text(), url.project())
+                .privacy(Privacy.of(privacy.type()))
+                .createdAt(now)
+                .updatedAt(now);
+        generated.describe(report);
         Optional<PasswordHash> hash =
                 passwords.fresh(Optional.of(privacy), Optional.empty()).get();
         return new StoredDetails(
-                new StoredReport(report, hash), generated.findings().value());
+                new StoredReport(report.build(), hash), generated.findings().value());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.waymark.internal;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.value.Patch;
 import java.time.Instant;
@@ -13,18 +14,13 @@ record ReportWrite(StoredReport stored, Patch<String> findings) {
 
     static ReportWrite next(
             Report report, Privacy privacy, Optional<PasswordHash> password, Generation generation, Instant now) {
-        Report next = new Report(
-                report.id(),
-                report.owner(),
-                report.url(),
-                report.project(),
-                generation.result(),
-                Privacy.of(privacy.type()),
-                generation.requestedAt(),
-                report.createdAt(),
-                generation.generatedAt(),
-                now,
-                report.version() + 1);
-        return new ReportWrite(new StoredReport(next, password), generation.findings());
+        ReportBuilder next = Report.builder(report.owner(), report.url(), report.project())
+                .id(report.id())
+                .privacy(Privacy.of(privacy.type()))
+                .createdAt(report.createdAt())
+                .updatedAt(now)
+                .version(report.version() + 1);
+        generation.describe(next);
+        return new ReportWrite(new StoredReport(next.build(), password), generation.findings());
     }
 }

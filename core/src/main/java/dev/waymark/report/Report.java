@@ -1,66 +1,163 @@
 package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
-import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A report on one URL, as it is stored; its findings are read apart, by {@link Reports#details}.
+ * A report as it is stored, without its findings, which {@link ReportDetails} has. Immutable; two are equal if all that
+ * they have is.
  *
  * <p>All instants have microsecond precision (D-29).
- *
- * @param id given by the store, ascending in the order of creation (D-30); 0 before that
- * @param owner whom it belongs to
- * @param url what it is about, as it was sent
- * @param project the host of the URL without a leading {@code www.}, empty if it has none (D-9)
- * @param result the rating; empty until the report has been generated
- * @param privacy who but the owner may see it; never carries a password
- * @param requestedAt when a generation was asked for that has not happened yet
- * @param createdAt when it was created
- * @param generatedAt when it was last generated; empty until then
- * @param updatedAt when it was last changed, its creation included
- * @param version 1 on creation, and one more with each change
  */
-public record Report(
-        long id,
-        Owner owner,
-        String url,
-        String project,
-        Optional<ReportResult> result,
-        Privacy privacy,
-        Optional<Instant> requestedAt,
-        Instant createdAt,
-        Optional<Instant> generatedAt,
-        Instant updatedAt,
-        long version) {
+public final class Report {
 
-    /** Checks what every report fulfils. */
-    public Report {
+    private final long id;
+    private final Owner owner;
+    private final String url;
+    private final String project;
+    private final Optional<ReportResult> result;
+    private final Privacy privacy;
+    private final Optional<Instant> requestedAt;
+    private final Instant createdAt;
+    private final Optional<Instant> generatedAt;
+    private final Instant updatedAt;
+    private final long version;
+
+    /** What the builder has, which has refused null already. */
+    Report(ReportBuilder report) {
+        id = report.id;
+        owner = report.owner;
+        url = report.url;
+        project = report.project;
+        result = report.result;
+        privacy = report.privacy;
+        requestedAt = report.requestedAt;
+        createdAt = report.createdAt;
+        generatedAt = report.generatedAt;
+        updatedAt = report.updatedAt;
+        version = report.version;
         checkArgument(id >= 0, "id must not be negative, was %s", id);
-        checkNotNull(owner, "owner");
-        checkNotNull(url, "url");
-        checkNotNull(project, "project");
-        checkNotNull(result, "result");
-        checkNotNull(generatedAt, "generatedAt");
+        checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(result.isPresent() == generatedAt.isPresent(), "a report has a result once it is generated");
-        checkNotNull(privacy, "privacy");
         checkArgument(
                 !(privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
                 "a report must not carry its password");
-        checkNotNull(requestedAt, "requestedAt");
-        checkNotNull(createdAt, "createdAt");
-        checkNotNull(updatedAt, "updatedAt");
-        checkArgument(version >= 1, "version must be at least 1, was %s", version);
+    }
+
+    /**
+     * A report with what every report has, and no more: public, neither generated nor requested, not stored yet. For storage
+     * adapters, and for tests of those who embed this library; an application asks {@link Reports#create} for reports.
+     *
+     * @param owner whom it belongs to
+     * @param url what it is about
+     * @param project the host of the URL without a leading {@code www.}
+     */
+    public static ReportBuilder builder(Owner owner, String url, String project) {
+        return new ReportBuilder(owner, url, project);
+    }
+
+    /** A report that is the same but for what is changed in the builder. */
+    public ReportBuilder toBuilder() {
+        return new ReportBuilder(this);
+    }
+
+    /** Given by the store, ascending in the order of creation (D-30); 0 before that. */
+    public long id() {
+        return id;
+    }
+
+    /** Whom it belongs to. */
+    public Owner owner() {
+        return owner;
+    }
+
+    /** What it is about, as it was sent. */
+    public String url() {
+        return url;
+    }
+
+    /** The host of the URL without a leading {@code www.}, empty if it has none (D-9). */
+    public String project() {
+        return project;
+    }
+
+    /** The rating; empty until the report has been generated. */
+    public Optional<ReportResult> result() {
+        return result;
+    }
+
+    /** Who but the owner may see it; never carries a password. */
+    public Privacy privacy() {
+        return privacy;
+    }
+
+    /** When a generation was asked for that has not happened yet. */
+    public Optional<Instant> requestedAt() {
+        return requestedAt;
+    }
+
+    /** When it was created. */
+    public Instant createdAt() {
+        return createdAt;
+    }
+
+    /** When it was last generated; empty until then. */
+    public Optional<Instant> generatedAt() {
+        return generatedAt;
+    }
+
+    /** When it was last changed, its creation included. */
+    public Instant updatedAt() {
+        return updatedAt;
+    }
+
+    /** 1 on creation, and one more with each change. */
+    public long version() {
+        return version;
     }
 
     /** The same report with the id that a store gave it. */
     public Report withId(long newId) {
-        return new Report(
-                newId, owner, url, project, result, privacy, requestedAt, createdAt, generatedAt, updatedAt, version);
+        return toBuilder().id(newId).build();
+    }
+
+    private ImmutableList<Object> values() {
+        return ImmutableList.of(
+                id, owner, url, project, result, privacy, requestedAt, createdAt, generatedAt, updatedAt, version);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Report report && values().equals(report.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return values().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("id", id)
+                .add("owner", owner)
+                .add("url", url)
+                .add("project", project)
+                .add("result", result)
+                .add("privacy", privacy)
+                .add("requestedAt", requestedAt)
+                .add("createdAt", createdAt)
+                .add("generatedAt", generatedAt)
+                .add("updatedAt", updatedAt)
+                .add("version", version)
+                .toString();
     }
 }

@@ -4,6 +4,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
@@ -126,8 +127,16 @@ public final class ReportSample {
 
     /** The report that was described. */
     public Report report() {
-        return new Report(
-                id, owner, url, project, result, privacy, requestedAt, createdAt, generatedAt, updatedAt, version);
+        ReportBuilder report = Report.builder(owner, url, project)
+                .id(id)
+                .privacy(privacy)
+                .createdAt(createdAt)
+                .updatedAt(updatedAt)
+                .version(version);
+        result.ifPresent(report::result);
+        requestedAt.ifPresent(report::requestedAt);
+        generatedAt.ifPresent(report::generatedAt);
+        return report.build();
     }
 
     /** The report that was described, with what never leaves the library. */

@@ -47,18 +47,12 @@ class CreateReportTest {
         Report report = reports.create(CreateReport.on(URL));
 
         assertThat(report)
-                .isEqualTo(new Report(
-                        report.id(),
-                        Owner.DEFAULT,
-                        URL,
-                        "example.com",
-                        Optional.empty(),
-                        Privacy.PUBLIC,
-                        Optional.of(NOON),
-                        NOON,
-                        Optional.empty(),
-                        NOON,
-                        1));
+                .isEqualTo(Report.builder(Owner.DEFAULT, URL, "example.com")
+                        .id(report.id())
+                        .requestedAt(NOON)
+                        .createdAt(NOON)
+                        .updatedAt(NOON)
+                        .build());
         assertThat(reports.details(report.id())).isEqualTo(new ReportDetails(report, Optional.empty()));
     }
 
@@ -68,18 +62,13 @@ class CreateReportTest {
                 .create(CreateReport.on(URL));
 
         assertThat(report)
-                .isEqualTo(new Report(
-                        report.id(),
-                        Owner.DEFAULT,
-                        URL,
-                        "example.com",
-                        Optional.of(ReportResult.DECENT),
-                        Privacy.PUBLIC,
-                        Optional.empty(),
-                        NOON,
-                        Optional.of(NOON),
-                        NOON,
-                        1));
+                .isEqualTo(Report.builder(Owner.DEFAULT, URL, "example.com")
+                        .id(report.id())
+                        .result(ReportResult.DECENT)
+                        .generatedAt(NOON)
+                        .createdAt(NOON)
+                        .updatedAt(NOON)
+                        .build());
         assertThat(reports.details(report.id()))
                 .isEqualTo(new ReportDetails(report, Optional.of("findings on " + URL)));
     }

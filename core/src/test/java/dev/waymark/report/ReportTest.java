@@ -15,18 +15,15 @@ class ReportTest {
 
     private static Report report(
             long id, Optional<ReportResult> result, Privacy privacy, Optional<Instant> generatedAt, long version) {
-        return new Report(
-                id,
-                Owner.DEFAULT,
-                URL,
-                "example.com",
-                result,
-                privacy,
-                Optional.empty(),
-                NOON,
-                generatedAt,
-                NOON,
-                version);
+        ReportBuilder report = Report.builder(Owner.DEFAULT, URL, "example.com")
+                .id(id)
+                .privacy(privacy)
+                .createdAt(NOON)
+                .updatedAt(NOON)
+                .version(version);
+        result.ifPresent(report::result);
+        generatedAt.ifPresent(report::generatedAt);
+        return report.build();
     }
 
     @Test

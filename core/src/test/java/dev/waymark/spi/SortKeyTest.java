@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.google.common.primitives.UnsignedBytes;
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
-import dev.waymark.access.Privacy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import java.nio.charset.StandardCharsets;
@@ -108,8 +108,11 @@ class SortKeyTest {
     }
 
     private static Report report(Optional<ReportResult> result, Optional<Instant> generatedAt) {
-        return new Report(
-                7, Owner.DEFAULT, URL, "p", result, Privacy.PUBLIC, Optional.empty(), NOON, generatedAt, NOON, 1);
+        ReportBuilder report =
+                Report.builder(Owner.DEFAULT, URL, "p").id(7).createdAt(NOON).updatedAt(NOON);
+        result.ifPresent(report::result);
+        generatedAt.ifPresent(report::generatedAt);
+        return report.build();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.Micros;
 import dev.waymark.spi.StoredReport;
 import java.sql.SQLException;
@@ -23,19 +24,16 @@ final class ReportRow {
     }
 
     static StoredReport of(Row row) throws SQLException {
-        Report report = new Report(
-                row.number("id"),
-                Owner.of(row.text("owner_id")),
-                row.text("url"),
-                row.text("project"),
-                Codes.result(row.number("result")),
-                Codes.privacy(row.number("privacy")),
-                row.instant("requested_at", Absent.INSTANT),
-                row.instant("created_at"),
-                row.instant("generated_at", Absent.INSTANT),
-                row.instant("updated_at"),
-                row.number("version"));
-        return new StoredReport(report, row.hash("password"));
+        ReportBuilder report = Report.builder(Owner.of(row.text("owner_id")), row.text("url"), row.text("project"))
+                .id(row.number("id"))
+                .privacy(Codes.privacy(row.number("privacy")))
+                .createdAt(row.instant("created_at"))
+                .updatedAt(row.instant("updated_at"))
+                .version(row.number("version"));
+        Codes.result(row.number("result")).ifPresent(report::result);
+        row.instant("requested_at", Absent.INSTANT).ifPresent(report::requestedAt);
+        row.instant("generated_at", Absent.INSTANT).ifPresent(report::generatedAt);
+        return new StoredReport(report.build(), row.hash("password"));
     }
 
     /** Binds what an update can change. */

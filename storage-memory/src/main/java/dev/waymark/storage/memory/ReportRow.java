@@ -27,19 +27,11 @@ record ReportRow(StoredDetails details, String url) implements Row {
 
     /** The row after a change, which leaves url, project and creation as they are. */
     ReportRow changed(StoredReport replacement, Patch<String> findings) {
-        Report next = replacement.report();
-        Report kept = new Report(
-                next.id(),
-                next.owner(),
-                report().url(),
-                report().project(),
-                next.result(),
-                next.privacy(),
-                next.requestedAt(),
-                report().createdAt(),
-                next.generatedAt(),
-                next.updatedAt(),
-                next.version());
+        Report kept = replacement.report().toBuilder()
+                .url(report().url())
+                .project(report().project())
+                .createdAt(report().createdAt())
+                .build();
         return new ReportRow(
                 new StoredDetails(replacement.withReport(kept), findings.applyTo(details.findings())), url);
     }
