@@ -11,15 +11,15 @@ import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
-import dev.waymark.internal.ApiKeyService;
-import dev.waymark.internal.Environment;
-import dev.waymark.internal.Hashing;
-import dev.waymark.internal.LinkService;
-import dev.waymark.internal.Notifier;
-import dev.waymark.internal.ReportService;
-import dev.waymark.internal.VisitService;
+import dev.waymark.internal.access.ApiKeyService;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Notifier;
+import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.form.FormService;
+import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
@@ -257,7 +257,7 @@ public final class Waymark {
                     zone,
                     urlPolicy,
                     aliasPolicy,
-                    new Hashing(passwordHasher, hashingPatience),
+                    new PasswordHashing(passwordHasher, hashingPatience),
                     passwordAttempts,
                     reportGenerator,
                     titleResolver,

@@ -120,7 +120,9 @@ public record Targeting(Type type, List<Rule> rules) {
     public static Targeting rotation(List<String> urls) {
         return new Targeting(
                 Type.ROTATION,
-                checkNotNull(urls, "urls").stream().map(url -> new Rule("", url)).toList());
+                checkNotNull(urls, "urls").stream()
+                        .map(url -> new Rule("", url))
+                        .toList());
     }
 
     private static List<Rule> rules(Map<String, String> urls) {

@@ -1,0 +1,113 @@
+package dev.waymark.internal.access;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.ApiKeys;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.IssuedApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Secret;
+import dev.waymark.error.AuthenticationException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.StorageException;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Years;
+import dev.waymark.spi.ApiKeyStore;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The API keys of one owner, over a store. */
+public final class ApiKeyService implements ApiKeys {
+
+    private static final String KIND = "api_key";
+    private static final Violation MALFORMED =
+            Violation.of("key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _");
+    private static final Violation TAKEN = Violation.of("key", "taken", "must not be a key that is in use");
+
+    private final Environment environment;
+    private final ApiKeyStore store;
+    private final Owner owner;
+
+    /** The keys of {@code owner}. */
+    public ApiKeyService(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.store = environment.storage().apiKeys();
+        this.owner = checkNotNull(owner, "owner");
+    }
+
+    /**
+     * The key that the value of an {@code Authorization} header names.
+     *
+     * @param authorization null if there is no such header
+     * @throws AuthenticationException if it names none that is valid
+     */
+    public static ApiKey authenticate(Environment environment, @Nullable String authorization) {
+        return Optional.ofNullable(authorization)
+                .flatMap(ApiKeyHashes::in)
+                .map(ApiKeyHashes::of)
+                .flatMap(environment.storage().apiKeys()::find)
+                .filter(key -> !key.isExpired(environment.now()))
+                .orElseThrow(AuthenticationException::new);
+    }
+
+    @Override
+    public IssuedApiKey issue(IssueApiKey command) {
+        InvalidInputException.throwIfAny(violations(checkNotNull(command, "command")));
+        Secret secret = ApiKeyHashes.random(environment.random());
+        ApiKey key = store.insert(draft(command), ApiKeyHashes.of(secret))
+                .orElseThrow(() -> new StorageException("the store has a key that was drawn by chance just now", null));
+        return new IssuedApiKey(key, secret);
+    }
+
+    @Override
+    public ApiKey adopt(Secret secret, IssueApiKey command) {
+        checkNotNull(secret, "secret");
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        if (!ApiKeyHashes.isWellFormed(secret)) {
+            violations.add(MALFORMED);
+        }
+        violations.addAll(violations(checkNotNull(command, "command")));
+        InvalidInputException.throwIfAny(violations.build());
+        String hash = ApiKeyHashes.of(secret);
+        return store.insert(draft(command), hash)
+                .or(() -> store.find(hash).filter(key -> key.owner().equals(owner)))
+                .orElseThrow(() -> new InvalidInputException(ImmutableList.of(TAKEN)));
+    }
+
+    private List<Violation> violations(IssueApiKey command) {
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(environment.validator().violations(command));
+        command.expiresAt()
+                .filter(instant -> !Years.include(instant))
+                .ifPresent(instant -> violations.add(Violation.of("expires_at", "range", Years.EXPECTATION)));
+        return violations.build();
+    }
+
+    private ApiKey draft(IssueApiKey command) {
+        return new ApiKey(
+                0,
+                owner,
+                command.label(),
+                command.scope(),
+                environment.now(),
+                command.expiresAt().map(instant -> instant.truncatedTo(ChronoUnit.MICROS)));
+    }
+
+    @Override
+    public List<ApiKey> list() {
+        return store.list(owner);
+    }
+
+    @Override
+    public void revoke(long id) {
+        if (!store.delete(owner, id)) {
+            throw new NotFoundException(KIND, id);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.waymark.internal.access;
+
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.PasswordAttempts;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Secret;
+import dev.waymark.error.BusyException;
+import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.PasswordHashing;
+import dev.waymark.internal.base.Ports;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Where strangers' passwords are judged, at every door: counted first, hashed then (D-32). */
+public final class PasswordGate {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
+
+    /** For a processor: soon enough for who waits, late enough for those who are hashed. */
+    private static final Duration BUSY = Duration.ofSeconds(1);
+
+    private final PasswordAttempts attempts;
+    private final PasswordHashing hashing;
+
+    private PasswordGate(PasswordAttempts attempts, PasswordHashing hashing) {
+        this.attempts = attempts;
+        this.hashing = hashing;
+    }
+
+    public static PasswordGate of(Environment environment) {
+        return new PasswordGate(environment.attempts(), environment.hashing());
+    }
+
+    /** What is told of a password. */
+    public enum Judgement {
+        RIGHT,
+        WRONG,
+        NOT_JUDGED
+    }
+
+    /**
+     * What became of an attempt.
+     *
+     * @param retryAfter how long to wait before the next one, if this one was not judged; else zero
+     */
+    public record Verdict(Judgement judgement, Duration retryAfter) {
+
+        private static final Verdict RIGHT = new Verdict(Judgement.RIGHT, Duration.ZERO);
+        private static final Verdict WRONG = new Verdict(Judgement.WRONG, Duration.ZERO);
+
+        private static Verdict notFor(Duration retryAfter) {
+            return new Verdict(Judgement.NOT_JUDGED, retryAfter);
+        }
+    }
+
+    /** An attempt that is about to be made, at a door that knows as much of who makes it. */
+    public static PasswordAttempt attempt(
+            PasswordAttempt.Kind kind, long recordId, Optional<String> client, Instant at) {
+        PasswordAttempt attempt = PasswordAttempt.on(kind, recordId, at);
+        return client.map(attempt::by).orElse(attempt);
+    }
+
+    /**
+     * Judges whether {@code candidate} is the password that {@code stored} was made of.
+     *
+     * @throws StorageException if it is not known how many wrong ones there were
+     */
+    public Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
+        if (candidate.reveal().isEmpty()) { // as a form sends it that is not filled in; no password is empty
+            return Verdict.WRONG;
+        }
+        Optional<Duration> wait = begin(attempt);
+        return wait.isPresent() ? Verdict.notFor(wait.get()) : judgeCounted(attempt, candidate, stored);
+    }
+
+    private Optional<Duration> begin(PasswordAttempt attempt) {
+        return Ports.call("port of password attempts", () -> attempts.begin(attempt), failure -> {
+            throw new StorageException("attempts to guess a password could not be counted", failure);
+        });
+    }
+
+    private Verdict judgeCounted(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
+        try {
+            if (!hashing.verify(candidate, stored)) {
+                return Verdict.WRONG;
+            }
+        } catch (BusyException e) {
+            giveBack(attempt);
+            return Verdict.notFor(BUSY);
+        }
+        giveBack(attempt);
+        return Verdict.RIGHT;
+    }
+
+    private void giveBack(PasswordAttempt attempt) {
+        try {
+            attempts.giveBack(attempt);
+        } catch (RuntimeException | LinkageError | AssertionError e) {
+            LOG.log(Level.WARNING, "an attempt to open a record goes on counting as a wrong one", e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.waymark.internal.base;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.waymark.access.PasswordAttempts;
+import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.TitleResolver;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.spi.Storage;
+import dev.waymark.value.UrlPolicy;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a facade was built with, for its services to share.
+ *
+ * @param zone where dates and times of expiration are meant (D-18)
+ * @param random what generated aliases are drawn from; nobody may guess them (D-14)
+ */
+public record Environment(
+        Storage storage,
+        Clock clock,
+        ZoneId zone,
+        UrlPolicy urls,
+        AliasPolicy aliases,
+        PasswordHashing hashing,
+        PasswordAttempts attempts,
+        Optional<ReportGenerator> generator,
+        Optional<TitleResolver> titles,
+        Notifier notifier,
+        CommandValidator validator,
+        RandomGenerator random) {
+
+    /** The same with another storage. */
+    public Environment withStorage(Storage other) {
+        return new Environment(
+                other, clock, zone, urls, aliases, hashing, attempts, generator, titles, notifier, validator, random);
+    }
+
+    /**
+     * The time, in the precision that every store keeps (D-29).
+     *
+     * @throws IllegalStateException if the clock tells a time that not every store keeps
+     */
+    public Instant now() {
+        Instant now = checkNotNull(clock.instant(), "the clock returned null");
+        checkState(Years.include(now), "the clock must tell a time in the years 0001 to 9999, told %s", now);
+        return now.truncatedTo(ChronoUnit.MICROS);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.waymark.internal.base;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Secret;
+import dev.waymark.error.BusyException;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Hashes passwords, in all of this JVM no more at once than there are processors (D-32). Who comes first is served first.
+ * To be called outside transactions, since it waits.
+ */
+public final class PasswordHashing {
+
+    /** Of all facades: the processors are the same. */
+    private static final Semaphore PROCESSORS =
+            new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+
+    private final PasswordHasher hasher;
+    private final long patienceNanos;
+
+    /**
+     * Has this hasher do it.
+     *
+     * @param patience how long to wait for one's turn, not negative
+     */
+    public PasswordHashing(PasswordHasher hasher, Duration patience) {
+        this.hasher = checkNotNull(hasher, "hasher");
+        this.patienceNanos = TimeUnit.NANOSECONDS.convert(patience);
+    }
+
+    /**
+     * As {@link PasswordHasher#hash}.
+     *
+     * @throws BusyException if its turn does not come in time
+     */
+    public PasswordHash hash(Secret password) {
+        return inTurn(() -> hasher.hash(password));
+    }
+
+    /**
+     * As {@link PasswordHasher#verify}.
+     *
+     * @throws BusyException if its turn does not come in time
+     */
+    public boolean verify(Secret candidate, PasswordHash hash) {
+        return inTurn(() -> hasher.verify(candidate, hash));
+    }
+
+    private <T> T inTurn(Supplier<T> work) {
+        if (!isMyTurn()) {
+            throw new BusyException();
+        }
+        try {
+            return work.get();
+        } finally {
+            PROCESSORS.release();
+        }
+    }
+
+    private boolean isMyTurn() {
+        try {
+            return PROCESSORS.tryAcquire(patienceNanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

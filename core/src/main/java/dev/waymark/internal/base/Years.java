@@ -1,0 +1,29 @@
+package dev.waymark.internal.base;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/** Which dates and times are accepted: those that every database and every reader of ISO 8601 takes. */
+public final class Years {
+
+    /** What else must be true of a date, as a violation says it. */
+    public static final String EXPECTATION = "must be in the years 0001 to 9999";
+
+    private static final LocalDate FIRST = LocalDate.of(1, 1, 1);
+    private static final LocalDate LAST = LocalDate.of(9_999, 12, 31);
+    private static final Instant FROM = FIRST.atStartOfDay(ZoneOffset.UTC).toInstant();
+    private static final Instant UNTIL =
+            LAST.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+
+    private Years() {}
+
+    public static boolean include(LocalDate date) {
+        return !date.isBefore(FIRST) && !date.isAfter(LAST);
+    }
+
+    /** In UTC. */
+    public static boolean include(Instant instant) {
+        return !instant.isBefore(FROM) && instant.isBefore(UNTIL);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.waymark.internal.link;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.base.Years;
+import dev.waymark.link.Expiration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/** What date and time of an expiration must fulfil together (D-18); they are judged as they are to be stored. */
+final class ExpirationRules {
+
+    private ExpirationRules() {}
+
+    static List<Violation> check(Expiration expiration) {
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        expiration
+                .date()
+                .filter(date -> !Years.include(date))
+                .ifPresent(date -> violations.add(Violation.of("expiration_date", "range", Years.EXPECTATION)));
+        expiration
+                .time()
+                .filter(time -> !time.equals(time.truncatedTo(ChronoUnit.SECONDS)))
+                .ifPresent(time ->
+                        violations.add(Violation.of("expiration_time", "precision", "must be in whole seconds")));
+        if (expiration.time().isPresent() && expiration.date().isEmpty()) {
+            violations.add(Violation.of("expiration_time", "needs_date", "must come with expiration_date"));
+        }
+        return violations.build();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.waymark.internal.link;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.access.Passwords;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.value.Patch;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * One update, which may have to be applied more than once if others write in between. What costs much, hashing, is done
+ * once at most, and only if it is needed.
+ */
+final class LinkChange {
+
+    private final Environment environment;
+    private final UpdateLink command;
+    private final LinkValues values;
+    private final List<Violation> ownViolations;
+    private final Supplier<Patch<PasswordHash>> password;
+    private final Supplier<Optional<PasswordHash>> privacyPassword;
+
+    LinkChange(Environment environment, UpdateLink command) {
+        this.environment = environment;
+        this.command = command;
+        this.values = new LinkValues(environment.urls());
+        this.ownViolations = environment.validator().violations(command);
+        Passwords passwords = new Passwords(environment.hashing());
+        this.password = Suppliers.memoize(() -> command.password().map(passwords::hash));
+        this.privacyPassword = passwords.fresh(
+                command.privacy().value(), command.privacyPassword().value());
+    }
+
+    /**
+     * The link as it is to be.
+     *
+     * @throws InvalidInputException with all that is wrong with the command, alone and for this link
+     */
+    StoredLink applyTo(StoredLink current) {
+        InvalidInputException.throwIfAny(violations(current));
+        Link link = current.link();
+        Expiration expiration = expiration(link);
+        Privacy privacy = privacy(link);
+
+        String alias = command.alias().value().orElse(link.alias());
+        Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
+        LinkBuilder changed = Link.builder(
+                        link.owner(),
+                        alias,
+                        command.url().map(values::url).value().orElse(link.url()))
+                .id(link.id())
+                .pixelIds(
+                        command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of()))
+                .clicks(link.clicks())
+                .disabled(command.disabled().value().orElse(link.disabled()))
+                .passwordProtected(newPassword.isPresent())
+                .privacy(Privacy.of(privacy.type()))
+                .expiration(values.change(command.expiration()).applyTo(link.expiration()))
+                .targeting(targeting(link))
+                .createdAt(link.createdAt())
+                .updatedAt(environment.now())
+                .version(link.version() + 1);
+        link.domainId().ifPresent(changed::domainId);
+        command.title().applyTo(link.title()).ifPresent(changed::title);
+        spaceId(link).ifPresent(changed::spaceId);
+        expiresAt(link, expiration).ifPresent(changed::expiresAt);
+        AliasKey key = AliasKey.of(link.domainId(), environment.aliases().fold(alias));
+        return new StoredLink(
+                changed.build(),
+                key,
+                newPassword,
+                Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
+    }
+
+    /** All that is wrong with the command, alone and for this link. */
+    List<Violation> violations(StoredLink current) {
+        boolean hasPassword = command.privacyPassword().value().isPresent()
+                || current.privacyPassword().isPresent();
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(ownViolations)
+                .addAll(ExpirationRules.check(expiration(current.link())));
+        Passwords.check(privacy(current.link()), hasPassword, "privacy_password")
+                .ifPresent(violations::add);
+        return violations.build();
+    }
+
+    private Expiration expiration(Link link) {
+        return command.expiration().applyTo(link.expiration());
+    }
+
+    private Privacy privacy(Link link) {
+        return command.privacy().value().orElse(link.privacy());
+    }
+
+    private OptionalLong spaceId(Link link) {
+        Optional<Long> current =
+                link.spaceId().isPresent() ? Optional.of(link.spaceId().getAsLong()) : Optional.empty();
+        return command.spaceId().applyTo(current).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    }
+
+    /** Computed when date or time are written, and only then: another zone must not move what was agreed on before. */
+    private Optional<Instant> expiresAt(Link link, Expiration expiration) {
+        boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
+                && command.expiration().time().type() == Patch.Type.KEEP;
+        return isKept ? link.expiresAt() : expiration.instant(environment.zone());
+    }
+
+    private Targeting targeting(Link link) {
+        return command.targeting()
+                .map(values::targeting)
+                .applyTo(Optional.of(link.targeting()))
+                .orElse(Targeting.NONE);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.waymark.internal.link;
+
+import dev.waymark.internal.validation.TargetingKeys;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Targeting;
+import dev.waymark.value.UrlPolicy;
+import java.util.Optional;
+
+/** Valid values of a command in the form in which they are stored. */
+final class LinkValues {
+
+    private final UrlPolicy urls;
+
+    LinkValues(UrlPolicy urls) {
+        this.urls = urls;
+    }
+
+    String url(String text) {
+        return urls.parse(text).text();
+    }
+
+    Expiration expiration(Expiration sent) {
+        Optional<String> url = sent.url().map(this::url);
+        return new Expiration(sent.date(), sent.time(), sent.clicks(), url);
+    }
+
+    ExpirationChange change(ExpirationChange sent) {
+        return new ExpirationChange(
+                sent.date(), sent.time(), sent.clicks(), sent.url().map(this::url));
+    }
+
+    Targeting targeting(Targeting sent) {
+        if (sent.rules().isEmpty()) {
+            return sent;
+        }
+        Targeting.Type type = sent.type();
+        return new Targeting(
+                type, sent.rules().stream().map(rule -> rule(type, rule)).toList());
+    }
+
+    private Targeting.Rule rule(Targeting.Type type, Targeting.Rule rule) {
+        String key = TargetingKeys.normalise(type, rule.key()).orElseThrow();
+        return new Targeting.Rule(key, url(rule.url()));
+    }
+}

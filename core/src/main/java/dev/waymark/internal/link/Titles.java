@@ -1,0 +1,47 @@
+package dev.waymark.internal.link;
+
+import com.google.common.base.CharMatcher;
+import dev.waymark.internal.base.Ports;
+import dev.waymark.link.TitleResolver;
+import dev.waymark.value.WebUrl;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+
+/** Asks the embedder's resolver for titles, and makes what it finds fit to be stored (D-16). */
+final class Titles {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
+    private static final int MAX_LENGTH = 255;
+    private static final CharMatcher SPACING = CharMatcher.whitespace().or(CharMatcher.javaIsoControl());
+
+    private final Optional<TitleResolver> resolver;
+
+    Titles(Optional<TitleResolver> resolver) {
+        this.resolver = resolver;
+    }
+
+    Optional<String> resolve(WebUrl url) {
+        return resolver.flatMap(port -> ask(port, url)).map(Titles::tidy).filter(title -> !title.isEmpty());
+    }
+
+    private static Optional<String> ask(TitleResolver resolver, WebUrl url) {
+        return Ports.call("title resolver", () -> resolver.titleOf(url), Titles::withoutTitle);
+    }
+
+    private static Optional<String> withoutTitle(Throwable e) {
+        LOG.log(Level.WARNING, "the title resolver failed; the link is created without a title", e);
+        return Optional.empty();
+    }
+
+    private static String tidy(String title) {
+        String collapsed = SPACING.trimAndCollapseFrom(title, ' ');
+        return collapsed
+                .codePoints()
+                .filter(codePoint -> codePoint < Character.MIN_SURROGATE || codePoint > Character.MAX_SURROGATE)
+                .limit(MAX_LENGTH)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString()
+                .strip();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.waymark.internal.list;
+
+import com.google.common.collect.Iterables;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The pages of one query (D-27), the same for reports and links.
+ *
+ * @param <T> the type of the records
+ * @param <F> the fields that can be sorted by
+ * @param sort the order
+ * @param cursors reads and writes the cursors of this query; made only for a page that comes from one or leads to one
+ * @param read asks the store for a slice
+ * @param count asks the store how many records there are
+ * @param position where a record stands
+ */
+public record Listing<T, F extends Enum<F>>(
+        Sort<F> sort,
+        Supplier<CursorCodec> cursors,
+        Function<Slice<F>, List<T>> read,
+        LongSupplier count,
+        Function<T, Position> position) {
+
+    /** How many records a stream reads at a time: few enough to keep in memory, enough to make each trip worth it. */
+    private static final int STREAM_BATCH = 500;
+
+    public Page<T> page(PageRequest request) {
+        int size = request.size().size();
+        List<T> found = read.apply(slice(request, size + 1));
+        List<T> items = found.subList(0, Math.min(size, found.size()));
+        Optional<Cursor> next =
+                found.size() > size ? Optional.of(cursors.get().encode(lastOf(items))) : Optional.empty();
+        OptionalLong total = request.countsTotal() ? OptionalLong.of(count.getAsLong()) : OptionalLong.empty();
+        return new Page<>(items, request.size(), request.number(), next, total);
+    }
+
+    /** One record more than the page holds tells whether another page follows. */
+    private Slice<F> slice(PageRequest request, int limit) {
+        return request.cursor()
+                .map(cursor -> Slice.behind(sort, cursors.get().decode(cursor), limit))
+                .orElseGet(() -> Slice.from(sort, offset(request), limit));
+    }
+
+    private static long offset(PageRequest request) {
+        return (request.number().orElseThrow() - 1L) * request.size().size();
+    }
+
+    private Position lastOf(List<T> items) {
+        return position.apply(Iterables.getLast(items));
+    }
+
+    public Stream<T> stream() {
+        Slice<F> start = Slice.from(sort, 0, STREAM_BATCH);
+        return Stream.iterate(read.apply(start), batch -> !batch.isEmpty(), this::batchAfter)
+                .flatMap(List::stream);
+    }
+
+    private List<T> batchAfter(List<T> batch) {
+        return batch.size() < STREAM_BATCH ? List.of() : read.apply(Slice.behind(sort, lastOf(batch), STREAM_BATCH));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.waymark.internal.report;
+
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.value.Patch;
+import java.time.Instant;
+import java.util.Optional;
+
+/** How far the generation of a report has come: the parts of it that change together or not at all (D-10, D-11). */
+record Generation(
+        Optional<ReportResult> result,
+        Optional<Instant> requestedAt,
+        Optional<Instant> generatedAt,
+        Patch<String> findings) {
+
+    /** As it is. */
+    static Generation of(Report report) {
+        return new Generation(report.result(), report.requestedAt(), report.generatedAt(), Patch.keep());
+    }
+
+    /** Asked for, and nothing has been generated yet. */
+    static Generation requested(Instant now) {
+        return new Generation(Optional.empty(), Optional.of(now), Optional.empty(), Patch.keep());
+    }
+
+    /** Done: whatever was asked for is there. */
+    static Generation done(ReportOutcome outcome, Instant now) {
+        Patch<String> findings = outcome.findings().map(Patch::set).orElseGet(Patch::clear);
+        return new Generation(Optional.of(outcome.result()), Optional.empty(), Optional.of(now), findings);
+    }
+
+    /** Asked for again: what was generated before stays until then, and an older request keeps its place in the queue. */
+    Generation requestedAgain(Instant now) {
+        return new Generation(result, Optional.of(requestedAt.orElse(now)), generatedAt, findings);
+    }
+
+    /** Says in a report how far it has come; the report says nothing of it yet. */
+    void describe(ReportBuilder report) {
+        result.ifPresent(report::result);
+        requestedAt.ifPresent(report::requestedAt);
+        generatedAt.ifPresent(report::generatedAt);
+    }
+}

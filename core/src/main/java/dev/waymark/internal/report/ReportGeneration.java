@@ -1,0 +1,44 @@
+package dev.waymark.internal.report;
+
+import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Ports;
+import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.value.WebUrl;
+import java.util.Optional;
+
+/** Has the embedder's generator produce reports, and takes nothing from it that could not be stored (D-10). */
+final class ReportGeneration {
+
+    private final Optional<ReportGenerator> generator;
+    private final CommandValidator validator;
+
+    ReportGeneration(Environment environment) {
+        this.generator = environment.generator();
+        this.validator = environment.validator();
+    }
+
+    /**
+     * What the generator makes of a URL; empty without a generator.
+     *
+     * @throws GenerationFailedException if the generator fails, or its outcome breaks rules
+     */
+    Optional<ReportOutcome> generate(WebUrl url) {
+        return generator.map(port -> run(port, url));
+    }
+
+    private ReportOutcome run(ReportGenerator port, WebUrl url) {
+        ReportOutcome outcome = Ports.call("generator", () -> port.generate(url), failure -> {
+            throw new GenerationFailedException(failure);
+        });
+        try {
+            validator.check(outcome);
+        } catch (InvalidInputException e) {
+            throw new GenerationFailedException(e);
+        }
+        return outcome;
+    }
+}

@@ -1,0 +1,257 @@
+package dev.waymark.internal.report;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.access.Passwords;
+import dev.waymark.internal.access.Views;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Updates;
+import dev.waymark.internal.list.CursorCodec;
+import dev.waymark.internal.list.Fingerprint;
+import dev.waymark.internal.list.Listing;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.query.Sort;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.report.ReportDetails;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.WebUrl;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The reports of one owner, over a store. */
+public final class ReportService implements Reports {
+
+    private static final String KIND = "report";
+
+    private final Environment environment;
+    private final ReportStore store;
+    private final ReportGeneration generation;
+    private final Passwords passwords;
+    private final Views views;
+    private final Owner owner;
+
+    /** The reports of {@code owner}. */
+    public ReportService(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.store = environment.storage().reports();
+        this.generation = new ReportGeneration(environment);
+        this.passwords = new Passwords(environment.hashing());
+        this.views = new Views(environment, PasswordAttempt.Kind.REPORT);
+        this.owner = checkNotNull(owner, "owner");
+    }
+
+    @Override
+    public Report create(CreateReport command) {
+        checkNotNull(command, "command");
+        InvalidInputException.throwIfAny(violations(command));
+        WebUrl url = environment.urls().parse(command.url());
+        Optional<ReportOutcome> outcome = generation.generate(url);
+        Report created = store.insert(draft(url, command.privacy(), outcome));
+        environment.notifier().tell(listener -> listener.reportCreated(created));
+        outcome.ifPresent(done -> environment.notifier().tell(listener -> listener.reportGenerated(created)));
+        return created;
+    }
+
+    /** All that is wrong with the command. */
+    public List<Violation> violations(CreateReport command) {
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(environment.validator().violations(command));
+        Passwords.check(command.privacy(), false, "password").ifPresent(violations::add);
+        return violations.build();
+    }
+
+    private StoredDetails draft(WebUrl url, Privacy privacy, Optional<ReportOutcome> outcome) {
+        Instant now = environment.now();
+        Generation generated =
+                outcome.map(done -> Generation.done(done, now)).orElseGet(() -> Generation.requested(now));
+        ReportBuilder report = Report.builder(owner, url.text(), url.project())
+                .privacy(Privacy.of(privacy.type()))
+                .createdAt(now)
+                .updatedAt(now);
+        generated.describe(report);
+        Optional<PasswordHash> hash =
+                passwords.fresh(Optional.of(privacy), Optional.empty()).get();
+        return new StoredDetails(
+                new StoredReport(report.build(), hash), generated.findings().value());
+    }
+
+    @Override
+    public Report get(long id) {
+        return find(id).orElseThrow(() -> new NotFoundException(KIND, id));
+    }
+
+    @Override
+    public Optional<Report> find(long id) {
+        return store.find(owner, id).map(StoredReport::report);
+    }
+
+    @Override
+    public ReportDetails details(long id) {
+        return store.findDetails(owner, id)
+                .map(ReportService::details)
+                .orElseThrow(() -> new NotFoundException(KIND, id));
+    }
+
+    private static ReportDetails details(StoredDetails stored) {
+        return new ReportDetails(stored.stored().report(), stored.findings());
+    }
+
+    @Override
+    public Page<Report> list(ReportQuery query, PageRequest page) {
+        checkNotNull(page, "page");
+        return listing(query).page(page);
+    }
+
+    @Override
+    public long count(ReportQuery query) {
+        return listing(query).count().getAsLong();
+    }
+
+    @Override
+    public Stream<Report> stream(ReportQuery query) {
+        return listing(query).stream();
+    }
+
+    private Listing<Report, ReportSortField> listing(ReportQuery query) {
+        if (hasConditions(checkNotNull(query, "query"))) {
+            environment.validator().check(query);
+        }
+        return listingOfValid(query);
+    }
+
+    /** A sort alone cannot be wrong, and lists that are no more than sorted are frequent. */
+    private static boolean hasConditions(ReportQuery query) {
+        Sort<ReportSortField> sort = query.sort();
+        return !query.equals(ReportQuery.all().sortBy(sort.field(), sort.direction()));
+    }
+
+    private Listing<Report, ReportSortField> listingOfValid(ReportQuery query) {
+        ReportFilter filter = new ReportFilter(
+                owner, query.search().map(search -> search.map(Folding::fold)), query.project(), query.result());
+        ReportSortField field = query.sort().field();
+        return new Listing<>(
+                query.sort(),
+                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL)),
+                slice -> store.list(filter, slice),
+                () -> store.count(filter),
+                report -> new Position(SortKey.of(report, field), report.id()));
+    }
+
+    /**
+     * Refuses what is no cursor of the query, which has been validated.
+     *
+     * @throws dev.waymark.error.InvalidCursorException if it is none
+     */
+    public void checkCursor(ReportQuery query, Cursor cursor) {
+        listingOfValid(query).cursors().get().decode(cursor);
+    }
+
+    private long fingerprint(ReportQuery query, ReportFilter filter) {
+        return new Fingerprint("reports", owner, query.sort())
+                .withSearch(filter.search())
+                .with(filter.project())
+                .with(filter.result())
+                .value();
+    }
+
+    @Override
+    public Report update(long id, UpdateReport command) {
+        ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
+        Report updated = write(id, command.expectedVersion(), change::applyTo);
+        environment.notifier().tell(listener -> listener.reportUpdated(updated));
+        if (change.hasGenerated()) {
+            environment.notifier().tell(listener -> listener.reportGenerated(updated));
+        }
+        return updated;
+    }
+
+    /**
+     * All that is wrong with the command for the report with this id.
+     *
+     * @throws NotFoundException if the owner has none
+     */
+    public List<Violation> violations(long id, UpdateReport command) {
+        return new ReportChange(environment, command).violations(stored(id));
+    }
+
+    private StoredReport stored(long id) {
+        return store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+    }
+
+    @Override
+    public Report record(long id, ReportOutcome outcome) {
+        environment.validator().check(checkNotNull(outcome, "outcome"));
+        Report generated = write(id, OptionalLong.empty(), current -> {
+            Instant now = environment.now();
+            return ReportWrite.next(
+                    current.report(),
+                    current.report().privacy(),
+                    current.password(),
+                    Generation.done(outcome, now),
+                    now);
+        });
+        environment.notifier().tell(listener -> listener.reportGenerated(generated));
+        return generated;
+    }
+
+    private Report write(long id, OptionalLong expectedVersion, Function<StoredReport, ReportWrite> change) {
+        return Updates.untilWritten(KIND, id, () -> {
+            StoredReport current = stored(id);
+            long version = current.report().version();
+            Updates.checkVersion(KIND, id, expectedVersion, version);
+            ReportWrite write = change.apply(current);
+            return store.update(write.stored(), write.findings(), version)
+                    ? Optional.of(write.stored().report())
+                    : Optional.empty();
+        });
+    }
+
+    @Override
+    public void delete(long id) {
+        if (!store.delete(owner, id)) {
+            throw new NotFoundException(KIND, id);
+        }
+        environment.notifier().tell(listener -> listener.reportDeleted(owner, id));
+    }
+
+    @Override
+    public View<ReportDetails> view(long id, Viewer viewer) {
+        checkNotNull(viewer, "viewer");
+        return store.findDetails(owner, id)
+                .map(found -> {
+                    StoredReport stored = found.stored();
+                    return views.view(id, stored.report().privacy(), stored.password(), viewer, () -> details(found));
+                })
+                .orElseGet(View.NotFound::new);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.waymark.internal.report;
+
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.value.Patch;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The next version of a report, and what happens to its findings in the same step. */
+record ReportWrite(StoredReport stored, Patch<String> findings) {
+
+    static ReportWrite next(
+            Report report, Privacy privacy, Optional<PasswordHash> password, Generation generation, Instant now) {
+        ReportBuilder next = Report.builder(report.owner(), report.url(), report.project())
+                .id(report.id())
+                .privacy(Privacy.of(privacy.type()))
+                .createdAt(report.createdAt())
+                .updatedAt(now)
+                .version(report.version() + 1);
+        generation.describe(next);
+        return new ReportWrite(new StoredReport(next.build(), password), generation.findings());
+    }
+}

@@ -1,0 +1,128 @@
+package dev.waymark.internal.visit;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.value.WebUrl;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Visits, over a store. */
+public final class VisitService implements Visits {
+
+    /** Each failed attempt means that the link has just expired, or that somebody has changed it since it was found. */
+    private static final int MAX_ATTEMPTS = 10;
+
+    private final Environment environment;
+    private final LinkStore store;
+
+    /** Visits of all links. */
+    public VisitService(Environment environment) {
+        this.environment = environment;
+        this.store = environment.storage().links();
+    }
+
+    @Override
+    public Visit visit(String alias, Visitor visitor) {
+        return visit(OptionalLong.empty(), alias, visitor);
+    }
+
+    @Override
+    public Visit visit(long domainId, String alias, Visitor visitor) {
+        return visit(checked(domainId), alias, visitor);
+    }
+
+    @Override
+    public Visit preview(String alias, Visitor visitor) {
+        return preview(OptionalLong.empty(), alias, visitor);
+    }
+
+    @Override
+    public Visit preview(long domainId, String alias, Visitor visitor) {
+        return preview(checked(domainId), alias, visitor);
+    }
+
+    private static OptionalLong checked(long domainId) {
+        checkArgument(domainId > 0, "domainId must be positive, was %s", domainId);
+        return OptionalLong.of(domainId);
+    }
+
+    private Visit visit(OptionalLong domainId, String alias, Visitor visitor) {
+        VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+            Optional<StoredLink> found = find(domainId, alias);
+            Optional<Visit> obstacle = obstacle(found, check);
+            if (obstacle.isPresent()) {
+                return obstacle.get();
+            }
+            Link link = found.orElseThrow().link();
+            checkUrl(link, Destinations.of(link, visitor, link.clicks()));
+            OptionalLong clicks = store.countClick(link);
+            if (clicks.isPresent()) {
+                return counted(link.withClicks(clicks.getAsLong()), visitor);
+            }
+        }
+        throw new StorageException(
+                "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
+    }
+
+    private Visit counted(Link link, Visitor visitor) {
+        Visit.Redirect redirect = new Visit.Redirect(Destinations.of(link, visitor, link.clicks() - 1));
+        environment.notifier().tell(listener -> listener.linkVisited(link, redirect));
+        return redirect;
+    }
+
+    private Visit preview(OptionalLong domainId, String alias, Visitor visitor) {
+        VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
+        Optional<StoredLink> found = find(domainId, alias);
+        return obstacle(found, check).orElseGet(() -> {
+            Link link = found.orElseThrow().link();
+            String url = Destinations.of(link, visitor, link.clicks());
+            checkUrl(link, url);
+            return new Visit.Redirect(url);
+        });
+    }
+
+    /** What is stored was accepted once; nobody is counted who cannot be sent on. In a rotation the next click may go elsewhere. */
+    private static void checkUrl(Link link, String url) {
+        try {
+            WebUrl.of(url);
+        } catch (IllegalArgumentException e) {
+            throw new StorageException(
+                    "the link with id " + link.id() + " is damaged, by a crash or by hand: " + e.getMessage(), e);
+        }
+    }
+
+    private Optional<StoredLink> find(OptionalLong domainId, String alias) {
+        return environment.aliases().isWellFormed(checkNotNull(alias, "alias"))
+                ? store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(alias)))
+                : Optional.empty();
+    }
+
+    /** What keeps a visitor from being sent on (D-22). */
+    private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check) {
+        if (found.isEmpty()) {
+            return Optional.of(new Visit.Unknown());
+        }
+        Link link = found.get().link();
+        Instant now = environment.now();
+        return switch (link.status(now)) {
+            case DISABLED -> Optional.of(new Visit.Disabled());
+            case EXPIRED -> {
+                link.expiration().url().ifPresent(url -> checkUrl(link, url));
+                yield Optional.of(new Visit.Expired(link.expiration().url()));
+            }
+            case ACTIVE -> check.refusal(found.get(), now);
+        };
+    }
+}

@@ -1,0 +1,59 @@
+package dev.waymark.internal.visit;
+
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.internal.access.PasswordGate;
+import dev.waymark.internal.access.PasswordGate.Verdict;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The password of one visitor at one visit. However often the visit has to look at the link again, a password is judged once
+ * for each hash that the link has meanwhile.
+ */
+final class VisitorCheck {
+
+    private final Environment environment;
+    private final Visitor visitor;
+    private @Nullable PasswordHash judged;
+    private @Nullable Verdict verdict;
+
+    VisitorCheck(Environment environment, Visitor visitor) {
+        this.environment = environment;
+        this.visitor = visitor;
+    }
+
+    /** What keeps the visitor from being sent on; empty if the link has no password, or the visitor gives it. */
+    Optional<Visit> refusal(StoredLink stored, Instant now) {
+        if (stored.password().isEmpty()) {
+            return Optional.empty();
+        }
+        if (visitor.password().isEmpty()) {
+            return Optional.of(new Visit.PasswordRequired());
+        }
+        Verdict found = verdict(stored.link().id(), stored.password().get(), now);
+        return switch (found.judgement()) {
+            case RIGHT -> Optional.empty();
+            case WRONG -> Optional.of(new Visit.WrongPassword());
+            case NOT_JUDGED -> Optional.of(new Visit.TooManyAttempts(found.retryAfter()));
+        };
+    }
+
+    private Verdict verdict(long linkId, PasswordHash hash, Instant now) {
+        Verdict known = verdict;
+        if (known != null && hash.equals(judged)) {
+            return known;
+        }
+        PasswordAttempt attempt = PasswordGate.attempt(PasswordAttempt.Kind.LINK, linkId, visitor.client(), now);
+        Verdict found =
+                PasswordGate.of(environment).judge(attempt, visitor.password().orElseThrow(), hash);
+        judged = hash;
+        verdict = found;
+        return found;
+    }
+}

@@ -1,0 +1,275 @@
+package dev.waymark.internal.link;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordAttempts;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Notifier;
+import dev.waymark.internal.base.PasswordHashing;
+import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.value.UrlPolicy;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/** Aliases are generated, inserted, and generated again where they are taken (D-14). */
+class GeneratedAliasTest {
+
+    private static final AliasPolicy POLICY =
+            AliasPolicy.DEFAULT.generatingFrom("abcdefghij").generatingLength(4);
+
+    private final Desk desk = new Desk();
+
+    /** Links whose generated aliases are cut from this text. */
+    private Links drawing(String characters) {
+        return drawing(characters, desk.storage, POLICY);
+    }
+
+    private Links drawing(String characters, Storage storage, AliasPolicy policy) {
+        return new LinkService(
+                new Environment(
+                        storage,
+                        desk.clock,
+                        ZoneOffset.UTC,
+                        UrlPolicy.DEFAULT,
+                        policy,
+                        new PasswordHashing(PasswordHasher.pbkdf2(1), Duration.ZERO),
+                        PasswordAttempts.inMemory(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        new Notifier(List.of()),
+                        new CommandValidator(UrlPolicy.DEFAULT, policy),
+                        new Drawn(characters, policy.alphabet())),
+                Owner.DEFAULT);
+    }
+
+    private static final class Drawn implements RandomGenerator {
+        private final String characters;
+        private final String alphabet;
+        private int next;
+
+        Drawn(String characters, String alphabet) {
+            this.characters = characters;
+            this.alphabet = alphabet;
+        }
+
+        @Override
+        public int nextInt(int bound) {
+            assertThat(bound).isEqualTo(alphabet.length());
+            return alphabet.indexOf(characters.charAt(next++ % characters.length()));
+        }
+
+        @Override
+        public long nextLong() {
+            throw new UnsupportedOperationException("aliases are drawn character by character");
+        }
+    }
+
+    private void taken(String... aliases) {
+        for (String alias : aliases) {
+            desk.waymark().links().create(CreateLink.to(URL).alias(alias));
+        }
+    }
+
+    private Storage hooked(BiConsumer<List<String>, Integer> hook) {
+        AtomicInteger inserts = new AtomicInteger();
+        return Hooks.before(desk.storage, (method, args) -> {
+            if (method.equals("links.insert")) {
+                List<String> aliases = ((List<?>) args[0])
+                        .stream()
+                                .map(draft -> ((StoredLink) draft).link().alias())
+                                .toList();
+                hook.accept(aliases, inserts.incrementAndGet());
+            }
+        });
+    }
+
+    @Test
+    void an_alias_is_drawn_from_the_alphabet() {
+        assertThat(drawing("abcj").create(CreateLink.to(URL)).alias()).isEqualTo("abcj");
+    }
+
+    @Test
+    void a_taken_alias_is_drawn_again() {
+        taken("aaaa");
+
+        assertThat(drawing("aaaabbbb").create(CreateLink.to(URL)).alias()).isEqualTo("bbbb");
+    }
+
+    @Test
+    void an_alias_that_differs_in_letter_case_only_is_taken() {
+        taken("AAAA");
+
+        assertThat(drawing("aaaabbbb").create(CreateLink.to(URL)).alias()).isEqualTo("bbbb");
+    }
+
+    @Test
+    void a_reserved_word_is_drawn_again() {
+        assertThat(drawing("aaaabbbb", desk.storage, POLICY.reserving("AAAA"))
+                        .create(CreateLink.to(URL))
+                        .alias())
+                .isEqualTo("bbbb");
+    }
+
+    @Test
+    void aliases_grow_by_one_character_with_every_third_collision() {
+        List<Integer> lengths = new ArrayList<>();
+        Storage crowded = hooked((aliases, inserts) -> {
+            lengths.add(aliases.get(0).length());
+            if (inserts <= 6) {
+                throw new DuplicateAliasException(Set.of(new AliasKey(0, aliases.get(0))));
+            }
+        });
+
+        drawing("abcdefghij", crowded, POLICY).create(CreateLink.to(URL));
+
+        assertThat(lengths).containsExactly(4, 4, 4, 5, 5, 5, 6);
+    }
+
+    @Test
+    void after_thirty_collisions_it_gives_up() {
+        AtomicInteger count = new AtomicInteger();
+        Storage full = hooked((aliases, inserts) -> {
+            count.set(inserts);
+            throw new DuplicateAliasException(Set.of(new AliasKey(0, aliases.get(0))));
+        });
+
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> drawing("abcdefghij", full, POLICY).create(CreateLink.to(URL)));
+        assertThat(count).hasValue(30);
+    }
+
+    @Test
+    void a_chosen_alias_that_is_taken_is_not_tried_twice() {
+        AtomicInteger count = new AtomicInteger();
+        taken("docs");
+
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> drawing("a", hooked((aliases, inserts) -> count.set(inserts)), POLICY)
+                        .create(CreateLink.to(URL).alias("docs")));
+        assertThat(count).hasValue(1);
+    }
+
+    @Test
+    void an_alias_that_was_taken_for_a_moment_only_is_tried_again() {
+        Storage disturbed = hooked((aliases, inserts) -> {
+            if (inserts == 1) {
+                throw new DuplicateAliasException(Set.of());
+            }
+        });
+
+        assertThat(drawing("a", disturbed, POLICY)
+                        .create(CreateLink.to(URL).alias("docs"))
+                        .alias())
+                .isEqualTo("docs");
+    }
+
+    @Test
+    void a_store_that_never_says_what_is_taken_does_not_keep_it_trying_for_ever() {
+        Storage lying = hooked((aliases, inserts) -> {
+            throw new DuplicateAliasException(Set.of());
+        });
+
+        Assertions.assertTimeoutPreemptively(
+                Duration.ofSeconds(20),
+                () -> assertThatExceptionOfType(StorageException.class)
+                        .isThrownBy(() -> drawing("a", lying, POLICY)
+                                .create(CreateLink.to(URL).alias("docs"))));
+    }
+
+    @Test
+    void in_a_batch_only_what_is_taken_is_drawn_again() {
+        taken("aaaa", "cccc");
+
+        assertThat(drawing("aaaabbbbccccdddd" + "eeeeffff")
+                        .createAll(List.of(CreateLink.to(URL), CreateLink.to(URL), CreateLink.to(URL))))
+                .extracting(Link::alias)
+                .containsExactly("dddd", "bbbb", "eeee");
+    }
+
+    @Test
+    void in_a_batch_what_is_drawn_again_is_not_drawn_twice() {
+        taken("aaaa", "bbbb");
+
+        assertThat(drawing("aaaabbbbccccccccdddd").createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
+                .extracting(Link::alias)
+                .containsExactly("cccc", "dddd");
+    }
+
+    @Test
+    void in_a_batch_no_alias_is_drawn_twice() {
+        List<List<String>> inserted = new ArrayList<>();
+
+        assertThat(drawing("aaaaaaaabbbb", hooked((aliases, inserts) -> inserted.add(aliases)), POLICY)
+                        .createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
+                .extracting(Link::alias)
+                .containsExactly("aaaa", "bbbb");
+        assertThat(inserted).hasSize(1);
+    }
+
+    @Test
+    void in_a_batch_what_is_drawn_gives_way_to_what_is_chosen_before() {
+        assertThat(drawing("aaaabbbb").createAll(List.of(CreateLink.to(URL).alias("AAAA"), CreateLink.to(URL))))
+                .extracting(Link::alias)
+                .containsExactly("AAAA", "bbbb");
+    }
+
+    @Test
+    void in_a_batch_what_is_drawn_gives_way_to_what_is_chosen_later() {
+        assertThat(drawing("aaaabbbb")
+                        .createAll(
+                                List.of(CreateLink.to(URL), CreateLink.to(URL).alias("AAAA"))))
+                .extracting(Link::alias)
+                .containsExactly("bbbb", "AAAA");
+    }
+
+    @Test
+    void in_a_batch_what_is_drawn_again_gives_way_to_all_others() {
+        taken("aaaa");
+
+        assertThat(drawing("aaaabbbbccccdddd")
+                        .createAll(
+                                List.of(CreateLink.to(URL), CreateLink.to(URL).alias("cccc"), CreateLink.to(URL))))
+                .extracting(Link::alias)
+                .containsExactly("dddd", "cccc", "bbbb");
+    }
+
+    @Test
+    void a_batch_that_cannot_be_named_names_the_position_and_stores_nothing() {
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> drawing(
+                                "a",
+                                hooked((aliases, inserts) -> {
+                                    throw new DuplicateAliasException(Set.of(new AliasKey(0, aliases.get(1))));
+                                }),
+                                POLICY)
+                        .createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
+                .satisfies(taken -> assertThat(taken.index()).hasValue(1));
+        assertThat(desk.waymark().links().count(LinkQuery.all())).isZero();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.waymark.internal.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.error.InvalidCursorException;
+import dev.waymark.query.Cursor;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
+import java.util.Base64;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Whitespace;
+
+class CursorCodecTest {
+
+    private static final CursorCodec OF_TEXTS = new CursorCodec(42, true);
+    private static final CursorCodec OF_NUMBERS = new CursorCodec(42, false);
+
+    @Property
+    void a_position_by_number_comes_back(@ForAll long number, @ForAll @LongRange(min = 1) long id) {
+        Position position = new Position(new SortKey.OfNumber(number), id);
+
+        assertThat(OF_NUMBERS.decode(OF_NUMBERS.encode(position))).isEqualTo(position);
+    }
+
+    @Property
+    void a_position_by_text_comes_back(
+            @ForAll @AlphaChars @Whitespace String text, @ForAll @LongRange(min = 1) long id) {
+        Position position = new Position(new SortKey.OfText(text + "\ud83d\ude00" + text), id);
+
+        assertThat(OF_TEXTS.decode(OF_TEXTS.encode(position))).isEqualTo(position);
+    }
+
+    @Example
+    void a_text_that_no_store_could_compare_is_refused() {
+        Cursor cursor = OF_TEXTS.encode(new Position(new SortKey.OfText("a\u0000b"), 1));
+
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_TEXTS.decode(cursor));
+    }
+
+    @Example
+    void an_id_that_no_record_has_is_refused() {
+        Cursor cursor = OF_NUMBERS.encode(new Position(new SortKey.OfNumber(1), 0));
+
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_NUMBERS.decode(cursor));
+    }
+
+    @Example
+    void bytes_that_are_no_text_are_no_cursor() {
+        byte[] bytes = Base64.getUrlDecoder()
+                .decode(OF_TEXTS.encode(new Position(new SortKey.OfText("abc"), 1))
+                        .text());
+        bytes[bytes.length - 1] = (byte) 0xff;
+
+        Cursor cursor = Cursor.of(Base64.getUrlEncoder().encodeToString(bytes));
+
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_TEXTS.decode(cursor));
+    }
+}
