@@ -7,6 +7,15 @@ import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.schema.Indexes;
+import dev.waymark.storage.jdbc.schema.LetterCase;
+import dev.waymark.storage.jdbc.schema.Script;
+import dev.waymark.storage.jdbc.schema.SearchParts;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -39,21 +48,21 @@ public final class JdbcSchema {
             """;
 
     private final Transactions transactions;
-    private final Dialect dialect;
+    private final Database database;
     private final TableNames names;
     private final ImmutableList<Script> scripts;
     private final Optional<SearchParts> searchParts;
 
-    private JdbcSchema(Transactions transactions, Dialect dialect, TableNames names, List<Script> scripts) {
+    private JdbcSchema(Transactions transactions, Database database, TableNames names, List<Script> scripts) {
         this.transactions = transactions;
-        this.dialect = dialect;
+        this.database = database;
         this.names = names;
         this.scripts = ImmutableList.copyOf(scripts);
-        this.searchParts = Script.search(dialect, names).map(script -> new SearchParts(script, dialect));
+        this.searchParts = Script.search(database, names).map(script -> new SearchParts(script, database));
     }
 
-    static JdbcSchema of(Transactions transactions, Dialect dialect, TableNames names) {
-        return new JdbcSchema(transactions, dialect, names, Script.all(dialect, names, VERSION));
+    static JdbcSchema of(Transactions transactions, Database database, TableNames names) {
+        return new JdbcSchema(transactions, database, names, Script.all(database, names, VERSION));
     }
 
     /**
@@ -77,7 +86,7 @@ public final class JdbcSchema {
      * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a digit
      */
     public static String script(Dialect dialect, String tablePrefix) {
-        return text(Script.all(dialect, TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
+        return text(Script.all(dialect.database(), TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
     }
 
     /** The same text with the schema and the prefix of this storage. */
@@ -98,7 +107,7 @@ public final class JdbcSchema {
     JdbcSchema with(Script next) {
         return new JdbcSchema(
                 transactions,
-                dialect,
+                database,
                 names,
                 ImmutableList.<Script>builder().addAll(scripts).add(next).build());
     }
@@ -169,7 +178,7 @@ public final class JdbcSchema {
         try {
             session.execute(Sql.parse(statement), p -> {});
         } catch (SQLException e) {
-            if (!dialect.isAlreadyThere(e)) {
+            if (!database.isAlreadyThere(e)) {
                 throw e;
             }
         }
@@ -230,7 +239,12 @@ public final class JdbcSchema {
         for (String table : columns.keySet()) {
             if (isThere(session, table, "1")) {
                 addMissingColumns(session, table, columns.get(table), missing);
-                addMissingIndexes(session.indexes(table), table, indexes.get(table), uniques.get(table), missing);
+                addMissingIndexes(
+                        Indexes.of(session.connection(), table),
+                        table,
+                        indexes.get(table),
+                        uniques.get(table),
+                        missing);
             } else {
                 missing.add("table " + table);
             }
@@ -289,7 +303,7 @@ public final class JdbcSchema {
             session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);
             return true;
         } catch (SQLException e) {
-            if (dialect.isUnknownName(e)) {
+            if (database.isUnknownName(e)) {
                 return false;
             }
             throw e;

@@ -7,6 +7,17 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStore;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.link.JdbcLinkStore;
+import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.report.JdbcReportStore;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.statement.CallersTransaction;
+import dev.waymark.storage.jdbc.statement.OwnTransactions;
+import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -33,18 +44,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcStorage implements Storage {
 
-    private final Dialect dialect;
+    private final Database database;
     private final JdbcReportStore reports;
     private final JdbcLinkStore links;
     private final JdbcApiKeyStore apiKeys;
     private final JdbcSchema schema;
 
-    private JdbcStorage(Transactions transactions, Dialect dialect, TableNames names, SearchPlanner.Few few) {
-        this.dialect = dialect;
-        this.reports = JdbcReportStore.of(transactions, names, dialect, few);
-        this.links = JdbcLinkStore.of(transactions, names, dialect, few);
-        this.apiKeys = JdbcApiKeyStore.of(transactions, names, dialect);
-        this.schema = JdbcSchema.of(transactions, dialect, names);
+    private JdbcStorage(Transactions transactions, Database database, SearchMethod searches, TableNames names) {
+        this.database = database;
+        this.reports = JdbcReportStore.of(transactions, names, database, searches);
+        this.links = JdbcLinkStore.of(transactions, names, database, searches);
+        this.apiKeys = JdbcApiKeyStore.of(transactions, names, database);
+        this.schema = JdbcSchema.of(transactions, database, names);
     }
 
     /**
@@ -112,7 +123,7 @@ public final class JdbcStorage implements Storage {
      *     whoever gives it also closes. What it throws, operations throw
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        Transactions callers = new CallersTransaction(checkNotNull(connections, "connections"), dialect);
+        Transactions callers = new CallersTransaction(checkNotNull(connections, "connections"), database);
         return new Joined(reports.in(callers), links.in(callers), apiKeys.in(callers));
     }
 
@@ -123,9 +134,9 @@ public final class JdbcStorage implements Storage {
 
         private final DataSource dataSource;
         private TableNames names = TableNames.DEFAULT;
-        private SearchPlanner.Few few = SearchPlanner.Few.DEFAULT;
         private Retries retries = Retries.DEFAULT;
         private @Nullable Dialect dialect;
+        private @Nullable SearchMethod searches;
 
         private Builder(DataSource dataSource) {
             this.dataSource = checkNotNull(dataSource, "dataSource");
@@ -163,9 +174,9 @@ public final class JdbcStorage implements Storage {
             return this;
         }
 
-        /** What searches take for few. */
-        Builder few(SearchPlanner.Few newFew) {
-            this.few = newFew;
+        /** How searches are done; by default, as is best for the database. */
+        Builder searches(SearchMethod newSearches) {
+            this.searches = newSearches;
             return this;
         }
 
@@ -185,9 +196,16 @@ public final class JdbcStorage implements Storage {
          */
         public JdbcStorage build() {
             Dialect known = dialect == null ? Recognition.of(dataSource) : Recognition.confirmed(dialect, dataSource);
+            Database database = known.database();
             checkArgument(
-                    known.hasSchemas() || names.schema().isEmpty(), "%s has no schemas, so none can be named", known);
-            return new JdbcStorage(new OwnTransactions(dataSource, known, retries), known, names, few);
+                    database.hasSchemas() || names.schema().isEmpty(),
+                    "%s has no schemas, so none can be named",
+                    known);
+            return new JdbcStorage(
+                    new OwnTransactions(dataSource, database, retries),
+                    database,
+                    searches == null ? Searches.of(database) : searches,
+                    names);
         }
     }
 }

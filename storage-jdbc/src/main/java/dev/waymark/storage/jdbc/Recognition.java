@@ -2,6 +2,12 @@ package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Joiner;
 import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.statement.Loan;
+import dev.waymark.storage.jdbc.statement.OwnTransactions;
+import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -48,7 +54,7 @@ final class Recognition {
                 throw new StorageException(
                         String.format(
                                 "the database is %s, and the dialect that was named for it is %s; name %s, or none",
-                                known.get().productName(),
+                                known.get().database(),
                                 named.name(),
                                 known.get().name()),
                         null);
@@ -70,13 +76,14 @@ final class Recognition {
 
     /** Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has. */
     private static Dialect tellingOwnersApart(Dialect dialect, DataSource dataSource) {
-        boolean ignored = dialect.letterCase()
-                .map(query -> new OwnTransactions(dataSource, dialect, Retries.DEFAULT)
+        boolean ignored = dialect.database()
+                .letterCase()
+                .map(query -> new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT)
                         .read(DOING, session -> session.get(Sql.parse(query), p -> {}, row -> row.flag("ignored"))))
                 .orElse(false);
         if (ignored) {
             throw new StorageException(
-                    "the " + dialect.productName()
+                    "the " + dialect.database()
                             + " database takes \"a\" and \"A\" for the same, and so would take owners "
                             + "for each other; use one without IGNORECASE=TRUE, and without a COLLATION that ignores letter case",
                     null);
@@ -86,10 +93,10 @@ final class Recognition {
 
     /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */
     private static Optional<Dialect> recognised(String product, String version) {
-        return product.equals(Dialect.MYSQL.productName()) && version.contains(Dialect.MARIADB.productName())
+        return product.equals(Databases.MYSQL.productName()) && version.contains(Databases.MARIADB.productName())
                 ? Optional.of(Dialect.MARIADB)
                 : Arrays.stream(Dialect.values())
-                        .filter(dialect -> dialect.productName().equals(product))
+                        .filter(dialect -> dialect.database().productName().equals(product))
                         .findFirst();
     }
 }

@@ -2,8 +2,8 @@
  * Storage in a relational database, over any {@link javax.sql.DataSource}.
  *
  * <p>All SQL of the library lives here. It is written with the default table prefix, so that each statement can be tried
- * in a console as it stands; values reach it only as bind parameters. What differs between databases is in {@link
- * dev.waymark.storage.jdbc.Dialect}, in how that says texts are searched, and in the schema scripts, and nowhere else.
+ * in a console as it stands; values reach it only as bind parameters. What differs between databases is in one class for
+ * each of them, one for each way to search, and in the schema scripts, and nowhere else.
  *
  * <p>What a crash or a hand has made of rows, the aggregates' constructors object to, or a link has not as many rules and
  * pixels as its row says. Such a record fails where it is read alone, by a message with its id and the reason. Lists have

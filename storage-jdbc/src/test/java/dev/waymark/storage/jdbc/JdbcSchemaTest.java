@@ -12,6 +12,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.storage.jdbc.schema.Script;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -203,7 +204,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_sequence_that_is_missing_is_named() {
-        assumeTrue(engine.dialect().nextIds("x").isPresent(), "it has no sequences");
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
         schema.create();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
@@ -213,7 +214,7 @@ class JdbcSchemaTest {
 
     @Test
     void an_index_that_only_another_schema_has_is_missing() {
-        assumeTrue(engine.dialect().hasSchemas());
+        assumeTrue(engine.dialect().database().hasSchemas());
         schema.create();
         database.execute("CREATE SCHEMA elsewhere");
         JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().create();
@@ -274,7 +275,7 @@ class JdbcSchemaTest {
 
     @Test
     void tables_may_be_in_a_schema_of_their_own() {
-        assumeTrue(engine.dialect().hasSchemas());
+        assumeTrue(engine.dialect().database().hasSchemas());
         database.execute("CREATE SCHEMA links_app");
         JdbcStorage there = JdbcStorage.builder(dataSource)
                 .schema("links_app")

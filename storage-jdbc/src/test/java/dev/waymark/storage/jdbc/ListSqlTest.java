@@ -16,6 +16,25 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
+import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkRow;
+import dev.waymark.storage.jdbc.list.Condition;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.list.Order;
+import dev.waymark.storage.jdbc.list.PageQuery;
+import dev.waymark.storage.jdbc.list.Selection;
+import dev.waymark.storage.jdbc.list.Source;
+import dev.waymark.storage.jdbc.list.Table;
+import dev.waymark.storage.jdbc.list.TextSearch;
+import dev.waymark.storage.jdbc.report.ReportFilters;
+import dev.waymark.storage.jdbc.report.ReportRow;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.search.SqliteSearch;
+import dev.waymark.storage.jdbc.search.SqliteTrigrams;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.TableNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,9 +73,11 @@ class ListSqlTest {
     void statements_are_those_that_were_reviewed(Dialect dialect) throws SQLException, IOException {
         // Its searches ask what is there; here it is nothing.
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
-            Session session = new Session(connection, Dialect.SQLITE);
-            addLinks(new LinkQueries(TableNames.DEFAULT, dialect, SearchPlanner.Few.DEFAULT), session);
-            addReports(new ReportQueries(TableNames.DEFAULT, dialect, SearchPlanner.Few.DEFAULT), session);
+            Session session = new Session(connection, Dialect.SQLITE.database());
+            addLinks(new LinkFilters(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database())), session);
+            addReports(
+                    new ReportFilters(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database())),
+                    session);
         }
         if (dialect == Dialect.SQLITE) {
             addSearchesByTrigrams();
@@ -76,7 +97,7 @@ class ListSqlTest {
         assertThat(actual).hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
     }
 
-    private void addLinks(LinkQueries links, Session session) throws SQLException {
+    private void addLinks(LinkFilters links, Session session) throws SQLException {
         LinkQuery active = BY_TITLE.status(LinkStatus.ACTIVE);
         LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
         LinkQuery ofSpace = NEWEST.spaceId(3);
@@ -106,7 +127,7 @@ class ListSqlTest {
         add("How many links are active", links.count(session, Samples.filter(active)));
     }
 
-    private void addReports(ReportQueries reports, Session session) throws SQLException {
+    private void addReports(ReportFilters reports, Session session) throws SQLException {
         ReportQuery byResult = ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.DESC);
         ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
 
@@ -121,7 +142,7 @@ class ListSqlTest {
     /** Where the database has the tables for it, and by whether the term is rare. */
     private void addSearchesByTrigrams() {
         Table table = LinkRow.table(TableNames.DEFAULT);
-        TrigramIndex index = new TrigramIndex(table, LinkSearchField.TITLE.wireName());
+        SqliteTrigrams index = new SqliteTrigrams(table, LinkSearchField.TITLE.wireName());
         Selection titled = new Selection(
                 Samples.OWNER,
                 ImmutableList.of(),
@@ -132,8 +153,9 @@ class ListSqlTest {
     }
 
     private static ListQuery newest(Source source, Selection selection, Table table) {
-        List<Condition> conditions = selection.allConditions(Dialect.SQLITE, table);
-        return new PageQuery(Dialect.SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
+        List<Condition> conditions =
+                selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Few.DEFAULT), table);
+        return new PageQuery(Databases.SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {

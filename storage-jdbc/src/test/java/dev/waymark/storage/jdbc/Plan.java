@@ -1,5 +1,8 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -24,7 +27,7 @@ record Plan(Engine engine, String text) {
 
     static Plan of(Engine engine, Database database, ListQuery.Choice choice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
-            ListQuery query = choice.in(new Session(connection, engine.dialect()));
+            ListQuery query = choice.in(new Session(connection, engine.dialect().database()));
             return new Plan(engine, explain(engine, connection, query).toLowerCase(Locale.ROOT));
         }
     }
@@ -32,7 +35,9 @@ record Plan(Engine engine, String text) {
     private static String explain(Engine engine, Connection connection, ListQuery query) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement(explaining(engine, query.sql().text()))) {
-            query.binder().bind(new Parameters(query.sql(), statement, engine.dialect()));
+            query.binder()
+                    .bind(new Parameters(
+                            query.sql(), statement, engine.dialect().database()));
             try (ResultSet result = statement.executeQuery()) {
                 return text(result);
             }

@@ -19,6 +19,11 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.report.ReportFilters;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
@@ -46,14 +51,20 @@ class PlansTest {
 
     private final Engine engine;
     private final Database database;
-    private final LinkQueries links;
-    private final ReportQueries reports;
+    private final LinkFilters links;
+    private final ReportFilters reports;
 
     PlansTest(Engine engine) {
         this.engine = engine;
         database = DATABASES.computeIfAbsent(engine, PlansTest::filled);
-        links = new LinkQueries(TableNames.DEFAULT, engine.dialect(), SearchPlanner.Few.DEFAULT);
-        reports = new ReportQueries(TableNames.DEFAULT, engine.dialect(), SearchPlanner.Few.DEFAULT);
+        links = new LinkFilters(
+                TableNames.DEFAULT,
+                engine.dialect().database(),
+                Searches.of(engine.dialect().database()));
+        reports = new ReportFilters(
+                TableNames.DEFAULT,
+                engine.dialect().database(),
+                Searches.of(engine.dialect().database()));
     }
 
     @AfterAll

@@ -1,6 +1,11 @@
 package dev.waymark.storage.jdbc;
 
 import dev.waymark.spi.LinkStore;
+import dev.waymark.storage.jdbc.link.JdbcLinkStore;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.statement.OwnTransactions;
+import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.statement.TableNames;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -126,10 +131,10 @@ final class ProbedDataSource {
     /** Links in any dialect, whatever the database has: it is not asked. */
     static LinkStore links(DataSource dataSource, Dialect dialect) {
         return JdbcLinkStore.of(
-                new OwnTransactions(dataSource, dialect, Retries.DEFAULT),
+                new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT),
                 TableNames.DEFAULT,
-                dialect,
-                SearchPlanner.Few.DEFAULT);
+                dialect.database(),
+                Searches.of(dialect.database()));
     }
 
     /** Answers one call of a proxy. */

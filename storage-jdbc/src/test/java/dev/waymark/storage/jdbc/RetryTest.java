@@ -10,6 +10,7 @@ import dev.waymark.contract.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.statement.Retries;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.List;

@@ -16,6 +16,11 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.schema.Script;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.statement.TableNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -45,12 +50,15 @@ class SearchIndexesTest {
 
     private final Engine engine;
     private final Database database;
-    private final LinkQueries queries;
+    private final LinkFilters queries;
 
     SearchIndexesTest(Engine engine) {
         this.engine = engine;
         database = engine.newDatabase();
-        queries = new LinkQueries(TableNames.DEFAULT, engine.dialect(), SearchPlanner.Few.DEFAULT);
+        queries = new LinkFilters(
+                TableNames.DEFAULT,
+                engine.dialect().database(),
+                Searches.of(engine.dialect().database()));
     }
 
     @AfterEach
@@ -72,18 +80,20 @@ class SearchIndexesTest {
                         .toList());
     }
 
+    private boolean thereAreSome() {
+        return engine == Engine.POSTGRESQL || engine == Engine.SQLITE;
+    }
+
     private void assumeThereAreSome() {
-        assumeTrue(engine.dialect().searchMethod().hasScript(), "it has no such indexes");
+        assumeTrue(thereAreSome(), "it has no such indexes");
     }
 
     @Test
     void they_may_be_created_again() {
         JdbcSchema schema = database.storage().schema();
 
-        assertThat(schema.createSearchIndexes())
-                .isEqualTo(engine.dialect().searchMethod().hasScript());
-        assertThat(schema.createSearchIndexes())
-                .isEqualTo(engine.dialect().searchMethod().hasScript());
+        assertThat(schema.createSearchIndexes()).isEqualTo(thereAreSome());
+        assertThat(schema.createSearchIndexes()).isEqualTo(thereAreSome());
         assertThat(schema.validate()).isEmpty();
     }
 
@@ -97,7 +107,7 @@ class SearchIndexesTest {
     void that_they_are_missing_is_said_where_there_could_be_some() {
         assertThat(database.storage().schema().validate())
                 .isEqualTo(
-                        engine.dialect().searchMethod().hasScript()
+                        thereAreSome()
                                 ? List.of("the indexes for searches are missing; "
                                         + "JdbcSchema.createSearchIndexes() creates them")
                                 : List.of());
@@ -203,7 +213,7 @@ class SearchIndexesTest {
     void names_are_those_of_the_storage() {
         assumeThereAreSome();
         JdbcStorage.Builder builder = JdbcStorage.builder(database.dataSource()).tablePrefix("app_");
-        if (engine.dialect().hasSchemas()) {
+        if (engine.dialect().database().hasSchemas()) {
             database.execute("CREATE SCHEMA marketing");
             builder.schema("marketing");
         }

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.storage.jdbc.search.SqliteSearch;
 import javax.sql.DataSource;
 
 /** The contract holds on SQLite with indexes for searches, which are used however few records there are, and stay exact. */
@@ -15,7 +16,7 @@ class SqliteSearchIndexesContractTest extends JdbcContract {
     @Override
     protected JdbcStorage storage(DataSource dataSource) {
         return JdbcStorage.builder(dataSource)
-                .few(new SearchPlanner.Few(0, 2, 1_000))
+                .searches(new SqliteSearch(new SqliteSearch.Few(0, 2, 1_000)))
                 .build();
     }
 

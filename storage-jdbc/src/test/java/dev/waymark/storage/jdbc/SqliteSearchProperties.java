@@ -12,6 +12,7 @@ import dev.waymark.spi.Folding;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
+import dev.waymark.storage.jdbc.search.SqliteSearch;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -39,12 +40,15 @@ class SqliteSearchProperties {
     static void createIndexes() {
         database = Engine.SQLITE.newDatabase();
         database.storage().schema().createSearchIndexes();
-        byMatches = links(new SearchPlanner.Few(0, ALL, ALL));
-        byIndex = links(new SearchPlanner.Few(0, 0, 0));
+        byMatches = links(new SqliteSearch.Few(0, ALL, ALL));
+        byIndex = links(new SqliteSearch.Few(0, 0, 0));
     }
 
-    private static LinkStore links(SearchPlanner.Few few) {
-        return JdbcStorage.builder(database.dataSource()).few(few).build().links();
+    private static LinkStore links(SqliteSearch.Few few) {
+        return JdbcStorage.builder(database.dataSource())
+                .searches(new SqliteSearch(few))
+                .build()
+                .links();
     }
 
     @AfterContainer

@@ -16,6 +16,12 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.search.SqliteSearch;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SqliteSearchTest {
 
     private static final int LINKS = 60;
-    private static final SearchPlanner.Few FEW = new SearchPlanner.Few(10, 5, 20);
+    private static final SqliteSearch.Few FEW = new SqliteSearch.Few(10, 5, 20);
     private static final Owner SMALL = Owner.of("small");
     private static final String INDEX = "waymark_link_search_title";
 
@@ -81,15 +87,16 @@ class SqliteSearchTest {
 
     private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
-            Session session = new Session(connection, Dialect.SQLITE);
-            return new LinkQueries(TableNames.DEFAULT, Dialect.SQLITE, FEW).page(session, filter, slice);
+            Session session = new Session(connection, Dialect.SQLITE.database());
+            return new LinkFilters(TableNames.DEFAULT, Dialect.SQLITE.database(), new SqliteSearch(FEW))
+                    .page(session, filter, slice);
         }
     }
 
     private Reads readsToCount(LinkQuery query) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
-            Session session = new Session(connection, Dialect.SQLITE);
-            LinkQueries queries = new LinkQueries(TableNames.DEFAULT, Dialect.SQLITE, FEW);
+            Session session = new Session(connection, Dialect.SQLITE.database());
+            LinkFilters queries = new LinkFilters(TableNames.DEFAULT, Dialect.SQLITE.database(), new SqliteSearch(FEW));
             return reads(queries.count(session, Samples.filter(query)));
         }
     }
@@ -258,8 +265,10 @@ class SqliteSearchTest {
     @Test
     void what_a_search_finds_is_of_one_moment() {
         ProbedDataSource probe = new ProbedDataSource(database.dataSource());
-        LinkStore probed =
-                JdbcStorage.builder(probe.dataSource()).few(FEW).build().links();
+        LinkStore probed = JdbcStorage.builder(probe.dataSource())
+                .searches(new SqliteSearch(FEW))
+                .build()
+                .links();
         LinkQuery query = titles("needle");
         moveNeedle(3, 10);
         probed.list(Samples.filter(query), Slice.from(query.sort(), 0, 26));
@@ -295,7 +304,7 @@ class SqliteSearchTest {
             JdbcStorage storage = utf16.storage();
             storage.schema().createSearchIndexes();
             JdbcStorage eager = JdbcStorage.builder(utf16.dataSource())
-                    .few(new SearchPlanner.Few(0, 5, 5))
+                    .searches(new SqliteSearch(new SqliteSearch.Few(0, 5, 5)))
                     .build();
             eager.links().insert(List.of(LinkSample.of("docs").title("needle").stored()));
 
@@ -317,7 +326,7 @@ class SqliteSearchTest {
                 .reduce((one, more) -> one + " UNION ALL " + more)
                 .orElseThrow();
         try (Connection connection = database.dataSource().getConnection()) {
-            return new Session(connection, Dialect.SQLITE)
+            return new Session(connection, Dialect.SQLITE.database())
                     .get(
                             Sql.parse("SELECT SUM(blocks) AS blocks FROM (" + blocks + ")"),
                             p -> {},

@@ -1,0 +1,159 @@
+package dev.waymark.storage.jdbc.apikey;
+
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.Micros;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.list.Undamaged;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Reading;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.SingleInsert;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps API keys in one table. */
+public final class JdbcApiKeyStore implements ApiKeyStore {
+
+    private static final String KIND = "API key";
+    private static final int ALL = Integer.MAX_VALUE;
+    private static final String IDS = "waymark_api_key_ids";
+    private static final String COLUMNS = "id, owner_id, label, scope, created_at, expires_at";
+
+    private static final String INSERT = """
+            INSERT INTO waymark_api_key (id, owner_id, key_hash, label, scope, created_at, expires_at)
+            VALUES (:id, :owner_id, :key_hash, :label, :scope, :created_at, :expires_at)
+            """;
+
+    private static final String FIND = """
+            SELECT %s
+            FROM waymark_api_key
+            WHERE key_hash = :key_hash
+            """.formatted(COLUMNS);
+
+    private static final String LIST = """
+            SELECT %s
+            FROM waymark_api_key
+            WHERE owner_id = :owner_id
+            ORDER BY id
+            """.formatted(COLUMNS);
+
+    private static final String DELETE = """
+            DELETE FROM waymark_api_key
+            WHERE id = :id
+            AND owner_id = :owner_id
+            """;
+
+    /** All that is the same in whatever transactions. */
+    private record Statements(
+            Database database,
+            Undamaged undamaged,
+            String constraint,
+            String column,
+            SingleInsert insert,
+            Sql find,
+            Sql list,
+            Sql delete) {
+
+        static Statements of(TableNames names, Database database) {
+            return new Statements(
+                    database,
+                    new Undamaged(KIND),
+                    names.applyTo("waymark_api_key_hash_unique"),
+                    names.applyTo("waymark_api_key.key_hash"),
+                    SingleInsert.of(names, database, IDS, INSERT),
+                    names.sql(FIND),
+                    names.sql(LIST),
+                    names.sql(DELETE));
+        }
+    }
+
+    private final Transactions transactions;
+    private final Statements sql;
+
+    private JdbcApiKeyStore(Transactions transactions, Statements sql) {
+        this.transactions = transactions;
+        this.sql = sql;
+    }
+
+    public static JdbcApiKeyStore of(Transactions transactions, TableNames names, Database database) {
+        return new JdbcApiKeyStore(transactions, Statements.of(names, database));
+    }
+
+    /** The same store in other transactions. */
+    public JdbcApiKeyStore in(Transactions others) {
+        return new JdbcApiKeyStore(others, sql);
+    }
+
+    @Override
+    public Optional<ApiKey> insert(ApiKey draft, String hash) {
+        try {
+            return Optional.of(transactions.write(
+                    "storing an API key",
+                    session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash)))));
+        } catch (StorageException e) {
+            if (sql.database().isDuplicate(e, sql.constraint(), sql.column())) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private static Binder row(long id, ApiKey key, String hash) {
+        return p -> p.setId("id", id)
+                .set("owner_id", key.owner().key())
+                .set("key_hash", hash)
+                .set("label", key.label())
+                .set("scope", Codes.of(key.scope()))
+                .set("created_at", Micros.of(key.createdAt()))
+                .set("expires_at", key.expiresAt().map(Micros::of).orElse(Absent.EXPIRY));
+    }
+
+    @Override
+    public Optional<ApiKey> find(String hash) {
+        return transactions
+                .read(
+                        "finding an API key",
+                        session -> session.find(
+                                sql.find(), p -> p.set("key_hash", hash), Reading.of(JdbcApiKeyStore::key)))
+                .map(key -> key.orThrow(KIND));
+    }
+
+    @Override
+    public List<ApiKey> list(Owner owner) {
+        return sql.undamaged()
+                .list(
+                        ALL,
+                        rows -> transactions.read(
+                                "listing API keys",
+                                session -> session.list(
+                                        sql.list(),
+                                        p -> p.set("owner_id", owner.key()),
+                                        Reading.of(JdbcApiKeyStore::key))));
+    }
+
+    private static ApiKey key(Row row) throws SQLException {
+        return new ApiKey(
+                row.number("id"),
+                Owner.of(row.text("owner_id")),
+                row.text("label"),
+                Codes.scope(row.number("scope")),
+                row.instant("created_at"),
+                row.instant("expires_at", Absent.EXPIRY));
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        return transactions.write(
+                "deleting an API key",
+                session -> session.execute(sql.delete(), p -> p.set("id", id).set("owner_id", owner.key())) > 0);
+    }
+}

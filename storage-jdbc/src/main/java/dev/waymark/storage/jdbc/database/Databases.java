@@ -1,0 +1,22 @@
+package dev.waymark.storage.jdbc.database;
+
+/** The databases that are known. */
+public final class Databases {
+
+    /** H2. */
+    public static final Database H2 = new H2();
+
+    /** PostgreSQL. */
+    public static final Database POSTGRESQL = new PostgreSql();
+
+    /** MariaDB. */
+    public static final Database MARIADB = new MariaDb();
+
+    /** MySQL. */
+    public static final Database MYSQL = new MySql();
+
+    /** SQLite. */
+    public static final Database SQLITE = new Sqlite();
+
+    private Databases() {}
+}

@@ -1,0 +1,42 @@
+package dev.waymark.storage.jdbc.database;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** What MariaDB and MySQL have in common: all but how they are told to sort long texts. */
+abstract class MySqlFamily extends Database {
+
+    /** ER_CHECKREAD, where a row has changed since the transaction's snapshot; its SQLState is not of class 40. */
+    private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(1020);
+
+    /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
+    private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);
+
+    MySqlFamily(String productName) {
+        super(productName, "mysql");
+    }
+
+    @Override
+    public Optional<String> isolation(String level) {
+        return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+    }
+
+    /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
+    @Override
+    public ImmutableList<String> behind(String key, String id, SortDirection direction) {
+        return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"
+                .formatted(key, id, direction.behind()));
+    }
+
+    @Override
+    public boolean isTransient(SQLException failure) {
+        return super.isTransient(failure) || Failures.has(failure, CONFLICTS);
+    }
+
+    @Override
+    public boolean isAlreadyThere(SQLException failure) {
+        return Failures.has(failure, ALREADY_THERE);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.waymark.storage.jdbc.database;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** PostgreSQL 13 and later, with a database in UTF8; and what speaks its protocol and goes by its name. */
+final class PostgreSql extends Database {
+
+    /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
+    private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000", "08P01");
+
+    PostgreSql() {
+        super("PostgreSQL", "postgresql");
+    }
+
+    @Override
+    public Optional<String> nextIds(String sequence) {
+        return Optional.of("""
+                SELECT nextval('%s') AS id
+                FROM generate_series(1, :count)
+                """.formatted(sequence));
+    }
+
+    @Override
+    public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
+        statement.setString(index, folded);
+    }
+
+    @Override
+    public boolean endsTransactionOnError() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> isolation(String level) {
+        return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+    }
+
+    @Override
+    public Optional<String> turn() {
+        return Optional.of("SELECT pg_advisory_xact_lock(hashtext('waymark schema')) IS NULL AS turn");
+    }
+
+    @Override
+    public boolean isUnknownName(SQLException failure) {
+        return super.isUnknownName(failure) && !hasMixedUpStatements(failure);
+    }
+
+    @Override
+    public String hint(SQLException failure) {
+        return hasMixedUpStatements(failure)
+                ? "; a connection pooler between may have mixed up prepared statements: add prepareThreshold=0 to the URL, "
+                        + "or have the pooler keep them (PgBouncer 1.21 or later, with max_prepared_statements)"
+                : super.hint(failure);
+    }
+
+    private static boolean hasMixedUpStatements(SQLException failure) {
+        return Failures.hasState(failure, STATEMENTS_MIXED_UP);
+    }
+
+    /** It starts reading the index at the very row, however many rows have the same key. */
+    @Override
+    public ImmutableList<String> behind(String key, String id, SortDirection direction) {
+        return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, direction.behind()));
+    }
+}

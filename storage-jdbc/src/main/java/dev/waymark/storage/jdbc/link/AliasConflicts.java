@@ -1,0 +1,106 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
+import com.google.common.collect.Iterables;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Says which aliases were in the way, once the database has said that some were. */
+final class AliasConflicts {
+
+    private static final int KEYS_AT_ONCE = 512;
+
+    private static final String TAKEN = """
+            SELECT id, domain_id, alias_key
+            FROM waymark_link
+            WHERE domain_id = :domain_id
+            AND alias_key IN (:alias_keys)
+            """;
+
+    private record Taken(long linkId, AliasKey key) {}
+
+    private final Database database;
+    private final String constraint;
+    private final String column;
+    private final String taken;
+
+    AliasConflicts(TableNames names, Database database) {
+        this.database = database;
+        this.constraint = names.applyTo("waymark_link_alias_unique");
+        this.column = names.applyTo("waymark_link.alias_key");
+        this.taken = names.applyTo(TAKEN);
+    }
+
+    /**
+     * What {@code write} returns.
+     *
+     * @param transactions where to look them up
+     * @param links the links that it writes; those that are stored already have their ids
+     * @throws DuplicateAliasException if it fails because of the alias of another link; it is undone by then
+     */
+    <T> T named(Transactions transactions, List<StoredLink> links, Supplier<T> write) {
+        try {
+            return write.get();
+        } catch (StorageException e) {
+            if (!database.isDuplicate(e, constraint, column)) {
+                throw e;
+            }
+            DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(transactions, links, e));
+            duplicate.addSuppressed(e);
+            throw duplicate;
+        }
+    }
+
+    /**
+     * Those of the links' keys that others have. A transaction that began before they were taken does not see it: then the
+     * key of a single link is the one, and of several it cannot be told which.
+     */
+    private ImmutableSet<AliasKey> takenFrom(
+            Transactions transactions, List<StoredLink> links, StorageException failure) {
+        ImmutableSet<AliasKey> taken = takenFrom(transactions, links);
+        if (!taken.isEmpty() || !transactions.mayBeBehind()) {
+            return taken;
+        }
+        if (links.size() > 1) {
+            throw failure;
+        }
+        return ImmutableSet.of(links.get(0).aliasKey());
+    }
+
+    private ImmutableSet<AliasKey> takenFrom(Transactions transactions, List<StoredLink> links) {
+        ImmutableSet<Long> own = links.stream().map(link -> link.link().id()).collect(ImmutableSet.toImmutableSet());
+        ImmutableSetMultimap<Long, String> byDomain = links.stream()
+                .map(StoredLink::aliasKey)
+                .collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));
+        return transactions.read("looking up which aliases are taken", session -> {
+            ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
+            for (Long domain : byDomain.keySet()) {
+                for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
+                    lookUp(session, domain, chunk).stream()
+                            .filter(found -> !own.contains(found.linkId()))
+                            .forEach(found -> keys.add(found.key()));
+                }
+            }
+            return keys.build();
+        });
+    }
+
+    private Collection<Taken> lookUp(Session session, long domain, List<String> aliasKeys) throws SQLException {
+        return session.list(
+                Sql.parse(taken, "alias_keys", aliasKeys.size()),
+                p -> p.set("domain_id", domain).setEach("alias_keys", aliasKeys),
+                row -> new Taken(row.number("id"), new AliasKey(row.number("domain_id"), row.text("alias_key"))));
+    }
+}

@@ -1,0 +1,175 @@
+package dev.waymark.storage.jdbc.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
+import com.google.common.math.IntMath;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.statement.Reading;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Reads whole links: their rows with one statement, then their rules and their pixels with one each, and only if any of
+ * the links has some.
+ *
+ * <p>The parts of a link are of one moment although several statements read them, in whatever isolation, and without a
+ * transaction: each part comes with the version that the link has by then. Where one has changed in the meantime, all is
+ * read again. A link that is damaged does not keep the others from being read.
+ */
+final class LinkReader {
+
+    private static final int IDS_AT_ONCE = 512;
+
+    private static final String RULES = """
+            SELECT rule.link_id, rule.position, rule.rule_key, rule.url, link.version
+            FROM waymark_link_rule rule
+            JOIN waymark_link link ON link.id = rule.link_id
+            WHERE rule.link_id IN (:ids)
+            ORDER BY rule.link_id, rule.position
+            """;
+
+    private static final String PIXELS = """
+            SELECT pixel.link_id, pixel.pixel_id, link.version
+            FROM waymark_link_pixel pixel
+            JOIN waymark_link link ON link.id = pixel.link_id
+            WHERE pixel.link_id IN (:ids)
+            ORDER BY pixel.link_id, pixel.pixel_id
+            """;
+
+    /** What a link has several of, and the version of the link that it belongs to. */
+    private record Part<T>(long version, T value) {}
+
+    /** A link whose row and parts did not fit, and in which version. */
+    private record Misfit(long linkId, long version) {}
+
+    private final String rules;
+    private final String pixels;
+
+    LinkReader(TableNames names) {
+        this.rules = names.applyTo(RULES);
+        this.pixels = names.applyTo(PIXELS);
+    }
+
+    /**
+     * The links whose rows a query finds, in its order.
+     *
+     * <p>A link whose row and parts do not fit when it is read has changed in the meantime; if they do not fit in the same
+     * version when it is read again, they never will, since no row is read older than before.
+     */
+    ImmutableList<Reading<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
+        Set<Misfit> before = new HashSet<>();
+        return transactions
+                .readOneMoment(doing, session -> list(session, choice.in(session), before))
+                .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
+    }
+
+    /**
+     * The same, or empty if one of the links has changed in the meantime.
+     *
+     * @param misfits those of the last time, to become those of this time
+     */
+    private Optional<ImmutableList<Reading<StoredLink>>> list(Session session, ListQuery query, Set<Misfit> misfits)
+            throws SQLException {
+        ImmutableList<Reading<LinkRow>> rows = session.list(query.sql(), query.binder(), Reading.of(LinkRow::of));
+        ImmutableListMultimap<Long, Reading<Part<Targeting.Rule>>> ruleParts =
+                parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
+        ImmutableListMultimap<Long, Reading<Part<Long>>> pixelParts =
+                parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
+        Set<Misfit> found = new HashSet<>();
+        ImmutableList<Reading<StoredLink>> links = rows.stream()
+                .map(row -> row.map(whole -> complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), found)))
+                .collect(ImmutableList.toImmutableList());
+        boolean isOneMoment = misfits.containsAll(found);
+        misfits.clear();
+        misfits.addAll(found);
+        return isOneMoment ? Optional.of(links) : Optional.empty();
+    }
+
+    private static StoredLink complete(
+            LinkRow row,
+            List<Reading<Part<Targeting.Rule>>> rules,
+            List<Reading<Part<Long>>> pixels,
+            Set<Misfit> misfits) {
+        if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
+            misfits.add(new Misfit(row.id(), row.version()));
+            throw new IllegalArgumentException(String.format(
+                    "of %d rules and %d pixels there are %d and %d",
+                    row.ruleCount(), row.pixelCount(), rules.size(), pixels.size()));
+        }
+        return row.complete(valuesOf(rules), ImmutableSet.copyOf(valuesOf(pixels)));
+    }
+
+    /** The rules of a link that nobody else can change by now. */
+    ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
+        return valuesOf(parts(session, rules, ImmutableList.of(linkId), LinkReader::rule)
+                .get(linkId));
+    }
+
+    /** The pixels of a link that nobody else can change by now. */
+    ImmutableSet<Long> pixels(Session session, long linkId) throws SQLException {
+        return ImmutableSet.copyOf(valuesOf(parts(session, pixels, ImmutableList.of(linkId), LinkReader::pixel)
+                .get(linkId)));
+    }
+
+    private static Targeting.Rule rule(Row row) throws SQLException {
+        return new Targeting.Rule(row.text("rule_key"), row.text("url"));
+    }
+
+    private static long pixel(Row row) throws SQLException {
+        return row.number("pixel_id");
+    }
+
+    /** A link that is gone, or has no such parts any more, has none at all; what is damaged belongs to any version. */
+    private static <T> boolean belong(List<Reading<Part<T>>> parts, LinkRow row, int count) {
+        return parts.size() == count
+                && parts.stream().flatMap(Reading::stream).allMatch(part -> part.version() == row.version());
+    }
+
+    private static List<Long> idsOf(List<Reading<LinkRow>> rows, Predicate<LinkRow> which) {
+        return rows.stream()
+                .flatMap(Reading::stream)
+                .filter(which)
+                .map(LinkRow::id)
+                .toList();
+    }
+
+    private static <T> ImmutableList<T> valuesOf(List<Reading<Part<T>>> parts) {
+        return parts.isEmpty()
+                ? ImmutableList.of()
+                : parts.stream()
+                        .map(part -> checkNotNull(part.value(), "one of its rules or pixels makes no sense")
+                                .value())
+                        .collect(ImmutableList.toImmutableList());
+    }
+
+    private static <T> ImmutableListMultimap<Long, Reading<Part<T>>> parts(
+            Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
+        ImmutableListMultimap.Builder<Long, Reading<Part<T>>> parts = ImmutableListMultimap.builder();
+        for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
+            // Sizes of few kinds, so that databases meet few texts to parse and plan.
+            Sql query = Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(chunk.size()));
+            session.list(
+                            query,
+                            p -> p.setEach("ids", chunk),
+                            Reading.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
+                    .forEach(part -> parts.put(part.id(), part));
+        }
+        return parts.build();
+    }
+}

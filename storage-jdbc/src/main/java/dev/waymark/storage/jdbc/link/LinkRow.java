@@ -1,0 +1,149 @@
+package dev.waymark.storage.jdbc.link;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.Micros;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.list.Table;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * A link as its own row has it: without its targeting's rules and its pixels, which have rows of their own.
+ *
+ * @param bare the link, without targeting and pixels
+ * @param targetType which kind of targeting it has
+ * @param ruleCount how many rules that has
+ * @param pixelCount how many pixels the link has
+ */
+public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
+
+    /** All columns but those that only sort, of a table that is called {@code link}. */
+    public static final String COLUMNS = """
+            link.id, link.owner_id, link.domain_id, link.alias, link.alias_key, link.url, link.title, link.space_id,
+            link.clicks, link.disabled, link.password, link.privacy, link.privacy_password, link.expiration_date,
+            link.expiration_time, link.expiration_clicks, link.expiration_url, link.expires_at, link.target_type,
+            link.rule_count, link.pixel_count, link.created_at, link.updated_at, link.version""";
+
+    /** The table of links, as lists call it. */
+    public static Table table(TableNames names) {
+        return new Table(names.applyTo("waymark_link"), "link", COLUMNS);
+    }
+
+    public static LinkRow of(Row row) throws SQLException {
+        return new LinkRow(
+                bare(row),
+                Codes.targeting(row.number("target_type")),
+                row.integer("rule_count"),
+                row.integer("pixel_count"));
+    }
+
+    private static StoredLink bare(Row row) throws SQLException {
+        OptionalLong domainId = row.number("domain_id", Absent.ID);
+        Optional<PasswordHash> password = row.hash("password");
+        LinkBuilder link = Link.builder(Owner.of(row.text("owner_id")), row.text("alias"), row.text("url"))
+                .id(row.number("id"))
+                .clicks(row.number("clicks"))
+                .disabled(row.flag("disabled"))
+                .passwordProtected(password.isPresent())
+                .privacy(Codes.privacy(row.number("privacy")))
+                .expiration(expiration(row))
+                .createdAt(row.instant("created_at"))
+                .updatedAt(row.instant("updated_at"))
+                .version(row.number("version"));
+        domainId.ifPresent(link::domainId);
+        row.optionalText("title").ifPresent(link::title);
+        row.number("space_id", Absent.ID).ifPresent(link::spaceId);
+        row.instant("expires_at", Absent.EXPIRY).ifPresent(link::expiresAt);
+        AliasKey key = new AliasKey(domainId.orElse(Absent.ID), row.text("alias_key"));
+        return new StoredLink(link.build(), key, password, row.hash("privacy_password"));
+    }
+
+    private static Expiration expiration(Row row) throws SQLException {
+        return new Expiration(
+                row.optionalText("expiration_date").map(LocalDate::parse),
+                row.optionalText("expiration_time").map(LocalTime::parse),
+                row.optionalNumber("expiration_clicks"),
+                row.optionalText("expiration_url"));
+    }
+
+    public long id() {
+        return bare.link().id();
+    }
+
+    public long version() {
+        return bare.link().version();
+    }
+
+    /**
+     * The link with its rules and pixels.
+     *
+     * @throws IllegalArgumentException if its targeting cannot have these rules
+     */
+    public StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
+        checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "its targeting has no rules");
+        if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
+            return bare;
+        }
+        return bare.withLink(bare.link().toBuilder()
+                .targeting(new Targeting(targetType, rules))
+                .pixelIds(pixelIds)
+                .build());
+    }
+
+    /** Binds what an update can change. */
+    public static void bindContent(Parameters parameters, StoredLink stored) throws SQLException {
+        Link link = stored.link();
+        Expiration expiration = link.expiration();
+        parameters
+                .set("alias", link.alias())
+                .set("alias_key", stored.aliasKey().text())
+                .fold("alias_folded", link.alias())
+                .set("url", link.url())
+                .foldLong("url_folded", "url_long", link.url())
+                .set("title", link.title())
+                .fold("title_folded", link.title().orElse(Absent.TEXT))
+                .set("space_id", link.spaceId().orElse(Absent.ID))
+                .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
+                .set("expiration_clicks", expiration.clicks())
+                .set("disabled", link.disabled())
+                .set("password", stored.password().map(PasswordHash::encoded))
+                .set("privacy", link.privacy().type().code())
+                .set("privacy_password", stored.privacyPassword().map(PasswordHash::encoded))
+                .set("expiration_date", expiration.date().map(LocalDate::toString))
+                .set("expiration_time", expiration.time().map(LocalTime::toString))
+                .set("expiration_url", expiration.url())
+                .set("expires_at", link.expiresAt().map(Micros::of).orElse(Absent.EXPIRY))
+                .set("target_type", link.targeting().type().code())
+                .set("rule_count", link.targeting().rules().size())
+                .set("pixel_count", link.pixelIds().size())
+                .set("updated_at", Micros.of(link.updatedAt()))
+                .set("version", link.version());
+    }
+
+    /** Binds what is written once. */
+    public static void bindOrigin(Parameters parameters, StoredLink stored) throws SQLException {
+        parameters
+                .set("owner_id", stored.link().owner().key())
+                .set("domain_id", stored.aliasKey().domain())
+                .set("clicks", stored.link().clicks())
+                .set("created_at", Micros.of(stored.link().createdAt()));
+    }
+}

@@ -1,0 +1,239 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
+import com.google.common.collect.Streams;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Writes links with their rules and pixels, within the transaction of a session. */
+final class LinkWriter {
+
+    private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
+            StoredLink::aliasKey, Comparator.comparingLong(AliasKey::domain).thenComparing(AliasKey::text));
+
+    private static final String IDS = "waymark_link_ids";
+
+    private static final String INSERT = """
+            INSERT INTO waymark_link (
+              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, url_long, title, title_folded, space_id,
+              clicks, click_limit, disabled, password, privacy, privacy_password,
+              expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
+              target_type, rule_count, pixel_count, created_at, updated_at, version
+            )
+            VALUES (
+              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_folded, :url_long, :title, :title_folded, :space_id,
+              :clicks, :click_limit, :disabled, :password, :privacy, :privacy_password,
+              :expiration_date, :expiration_time, :expiration_clicks, :expiration_url, :expires_at,
+              :target_type, :rule_count, :pixel_count, :created_at, :updated_at, :version
+            )
+            """;
+
+    private static final String UPDATE = """
+            UPDATE waymark_link
+            SET
+              alias = :alias,
+              alias_key = :alias_key,
+              alias_folded = :alias_folded,
+              url = :url,
+              url_folded = :url_folded,
+              url_long = :url_long,
+              title = :title,
+              title_folded = :title_folded,
+              space_id = :space_id,
+              click_limit = :click_limit,
+              disabled = :disabled,
+              password = :password,
+              privacy = :privacy,
+              privacy_password = :privacy_password,
+              expiration_date = :expiration_date,
+              expiration_time = :expiration_time,
+              expiration_clicks = :expiration_clicks,
+              expiration_url = :expiration_url,
+              expires_at = :expires_at,
+              target_type = :target_type,
+              rule_count = :rule_count,
+              pixel_count = :pixel_count,
+              updated_at = :updated_at,
+              version = :version
+            WHERE id = :id
+            AND owner_id = :owner_id
+            AND version = :expected_version
+            """;
+
+    private static final String INSERT_RULE = """
+            INSERT INTO waymark_link_rule (link_id, position, rule_key, url)
+            VALUES (:link_id, :position, :rule_key, :url)
+            """;
+
+    private static final String DELETE_RULES = """
+            DELETE FROM waymark_link_rule
+            WHERE link_id = :link_id
+            """;
+
+    private static final String INSERT_PIXEL = """
+            INSERT INTO waymark_link_pixel (link_id, pixel_id)
+            VALUES (:link_id, :pixel_id)
+            """;
+
+    private static final String DELETE_PIXEL = """
+            DELETE FROM waymark_link_pixel
+            WHERE link_id = :link_id
+            AND pixel_id = :pixel_id
+            """;
+
+    private record RuleRow(long linkId, int position, Targeting.Rule rule) {}
+
+    private record PixelRow(long linkId, long pixelId) {}
+
+    private final LinkReader reader;
+    private final Optional<Sql> nextIds;
+    private final Sql insert;
+    private final Sql update;
+    private final Sql insertRule;
+    private final Sql deleteRules;
+    private final Sql insertPixel;
+    private final Sql deletePixel;
+
+    LinkWriter(TableNames names, Database database, LinkReader reader) {
+        this.reader = reader;
+        this.nextIds = database.nextIds(IDS).map(names::sql);
+        this.insert = names.sql(INSERT);
+        this.update = names.sql(UPDATE);
+        this.insertRule = names.sql(INSERT_RULE);
+        this.deleteRules = names.sql(DELETE_RULES);
+        this.insertPixel = names.sql(INSERT_PIXEL);
+        this.deletePixel = names.sql(DELETE_PIXEL);
+    }
+
+    /** Inserts links, and returns them with their ids in the same order. */
+    ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
+        ImmutableList<StoredLink> stored = nextIds.isPresent()
+                ? insertWithIds(session, nextIds.get(), drafts)
+                : withIds(drafts, session.insertAll(insert, drafts, LinkWriter::row));
+        ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
+        insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
+        insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
+        return links;
+    }
+
+    /**
+     * Writes the rows in the order of their alias keys. Each waits for any other transaction that writes the same key, so
+     * in different orders two of them could wait for each other; H2 would not even notice.
+     */
+    private ImmutableList<StoredLink> insertWithIds(Session session, Sql query, List<StoredLink> drafts)
+            throws SQLException {
+        ImmutableList<StoredLink> links =
+                withIds(drafts, session.list(query, p -> p.set("count", drafts.size()), row -> row.number("id")));
+        session.executeAll(insert, ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
+        return links;
+    }
+
+    private static ImmutableList<StoredLink> withIds(List<StoredLink> drafts, List<Long> ids) {
+        return Streams.zip(
+                        drafts.stream(),
+                        ids.stream(),
+                        (draft, id) -> draft.withLink(draft.link().withId(id)))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    private static Binder row(StoredLink link) {
+        return p -> {
+            p.setId("id", link.link().id());
+            LinkRow.bindOrigin(p, link);
+            LinkRow.bindContent(p, link);
+        };
+    }
+
+    /**
+     * Replaces what a link was by what it is to be, and of its rules and pixels those that differ. The first statement
+     * writes: from then on nobody else changes the link, and SQLite would refuse to write after it has read what another
+     * has changed since.
+     *
+     * @return whether the link was of the version that was expected
+     */
+    boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
+        Link link = changed.link();
+        int updated = session.execute(update, p -> {
+            LinkRow.bindContent(p, changed);
+            p.set("id", link.id()).set("owner_id", link.owner().key()).set("expected_version", expectedVersion);
+        });
+        if (updated == 0) {
+            return false;
+        }
+        updateRules(session, link, reader.rules(session, link.id()));
+        updatePixels(session, link, reader.pixels(session, link.id()));
+        return true;
+    }
+
+    private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
+        if (link.targeting().rules().equals(before)) {
+            return;
+        }
+        if (!before.isEmpty()) {
+            session.execute(deleteRules, p -> p.set("link_id", link.id()));
+        }
+        insertRules(session, ruleRows(link));
+    }
+
+    private void updatePixels(Session session, Link link, Set<Long> before) throws SQLException {
+        session.executeAll(
+                deletePixel,
+                Sets.difference(before, link.pixelIds()),
+                pixelId -> p -> p.set("link_id", link.id()).set("pixel_id", pixelId));
+        insertPixels(session, pixelRows(link.id(), Sets.difference(link.pixelIds(), before)));
+    }
+
+    private void insertRules(Session session, Stream<RuleRow> rows) throws SQLException {
+        session.executeAll(
+                insertRule,
+                rows.toList(),
+                row -> p -> p.set("link_id", row.linkId())
+                        .set("position", row.position())
+                        .set("rule_key", row.rule().key())
+                        .set("url", row.rule().url()));
+    }
+
+    private void insertPixels(Session session, Stream<PixelRow> rows) throws SQLException {
+        session.executeAll(
+                insertPixel,
+                rows.toList(),
+                row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
+    }
+
+    private static boolean hasRules(Link link) {
+        return !link.targeting().rules().isEmpty();
+    }
+
+    private static boolean hasPixels(Link link) {
+        return !link.pixelIds().isEmpty();
+    }
+
+    private static Stream<RuleRow> ruleRows(Link link) {
+        List<Targeting.Rule> rules = link.targeting().rules();
+        return IntStream.range(0, rules.size())
+                .mapToObj(position -> new RuleRow(link.id(), position, rules.get(position)));
+    }
+
+    private static Stream<PixelRow> pixelRows(Link link) {
+        return pixelRows(link.id(), link.pixelIds());
+    }
+
+    private static Stream<PixelRow> pixelRows(long linkId, Set<Long> pixelIds) {
+        return pixelIds.stream().map(pixelId -> new PixelRow(linkId, pixelId));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.waymark.storage.jdbc.list;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What the records of a list must fulfil.
+ *
+ * @param sql the condition, which can stand beside others with {@code AND} between them; its parameters have names that no
+ *     other condition of the list has
+ * @param binder what binds them
+ * @param indexed the column that must equal a value, if there is an index on owner, this column and id
+ */
+public record Condition(String sql, Binder binder, Optional<String> indexed) {
+
+    private static final Joiner AND = Joiner.on("\n  AND ");
+
+    public static Condition of(String sql, Binder binder) {
+        return new Condition(sql, binder, Optional.empty());
+    }
+
+    /** It is of the owner; most are not. */
+    public static Condition ownedBy(Database database, Table table, Owner owner) {
+        return of(database.selective(table.column(Order.OWNER) + " = :owner_id"), p -> p.set("owner_id", owner.key()));
+    }
+
+    /** The column, which has an index with owner and id, has this value. */
+    public static Condition equal(Table table, String column, long value) {
+        return new Condition(
+                table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
+    }
+
+    /** The column, which has an index with owner and id, has this value. */
+    public static Condition equal(Table table, String column, String value) {
+        return new Condition(
+                table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
+    }
+
+    /** One of the columns contains the term. */
+    public static Condition contains(SearchMethod method, Table table, TextSearch search) {
+        List<String> columns = search.columns();
+        String sql = columns.stream()
+                .map(column -> method.contains(table.column(column), ":term"))
+                .collect(Collectors.joining(" OR "));
+        return of(columns.size() == 1 ? sql : "(" + sql + ")", p -> p.setFolded("term", method.bound(search.term())));
+    }
+
+    /** The condition that all of these are fulfilled. */
+    public static String allOf(List<Condition> conditions) {
+        return allOf(conditions, List.of());
+    }
+
+    /** The same, and more conditions in SQL. */
+    public static String allOf(List<Condition> conditions, List<String> more) {
+        return AND.join(Iterables.transform(
+                Iterables.concat(Lists.transform(conditions, Condition::sql), more),
+                condition -> condition.replace("\n", "\n  ")));
+    }
+
+    /** Binds the parameters of all of these. */
+    public static Binder bindAll(List<Condition> conditions) {
+        return parameters -> {
+            for (Condition condition : conditions) {
+                condition.binder().bind(parameters);
+            }
+        };
+    }
+}

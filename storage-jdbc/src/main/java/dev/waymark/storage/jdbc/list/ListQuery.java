@@ -1,0 +1,41 @@
+package dev.waymark.storage.jdbc.list;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.SqlTemplate;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A query that lists or counts records.
+ *
+ * @param sql the query
+ * @param binder what binds its parameters
+ */
+public record ListQuery(Sql sql, Binder binder) {
+
+    private static final SqlTemplate COUNT = SqlTemplate.of("""
+            SELECT COUNT(*) AS total
+            FROM {source}
+            WHERE {conditions}
+            """);
+
+    /** A query that depends on what is in the database by then. */
+    @FunctionalInterface
+    public interface Choice {
+        ListQuery in(Session session) throws SQLException;
+    }
+
+    /** Counts the records that fulfil all conditions. */
+    public static ListQuery count(Source source, List<Condition> conditions) {
+        ImmutableList<Condition> all = ImmutableList.<Condition>builder()
+                .addAll(source.conditions())
+                .addAll(conditions)
+                .build();
+        String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all)));
+        return new ListQuery(Sql.ofFewKinds(sql), Condition.bindAll(all));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.waymark.storage.jdbc.list;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.statement.FoldedText;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The order of a list, made total by the id of its records.
+ *
+ * @param key the column that is compared first; empty for the order of ids
+ * @param rest the column that has the whole of a long text of which {@code key} has the beginning, if that counts
+ */
+public record Order(Optional<String> key, Optional<String> rest) {
+
+    public static final String ID = "id";
+    static final String OWNER = "owner_id";
+
+    private static final String URL = "url_folded";
+
+    /** The order of creation. */
+    public static final Order BY_ID = new Order(Optional.empty(), Optional.empty());
+
+    /**
+     * The order of URLs where long ones begin alike. There is no index for it; that of {@code url_folded} alone is the same
+     * as long as no page has a long URL or begins behind one.
+     */
+    public static final Order BY_WHOLE_URL = new Order(Optional.of(URL), Optional.of("url_long"));
+
+    /** The order of a column. */
+    public static Order by(String column) {
+        return new Order(Optional.of(column), Optional.empty());
+    }
+
+    /** Whether part of a list by URL has to be read again in the order of whole URLs. */
+    public static boolean dependsOnWholeUrls(Slice<?> slice, Stream<String> urls) {
+        return slice.after().filter(position -> isLong(position.key())).isPresent()
+                || urls.anyMatch(url -> FoldedText.of(Folding.fold(url)).isLong());
+    }
+
+    private static boolean isLong(SortKey key) {
+        return key instanceof SortKey.OfText text && FoldedText.of(text.value()).isLong();
+    }
+
+    /** Whether it is the order of creation. */
+    boolean isById() {
+        return key.isEmpty();
+    }
+
+    /** Whether it compares texts of more than a kilobyte. */
+    boolean sortsLongTexts() {
+        return key.filter(URL::equals).isPresent();
+    }
+
+    /** The columns that are compared before the id. */
+    ImmutableList<String> columns() {
+        return Stream.of(key, rest).flatMap(Optional::stream).collect(ImmutableList.toImmutableList());
+    }
+
+    /**
+     * Conditions of the records behind a position, of which each such record fulfils one: a range of the index each.
+     *
+     * @param id the column that is compared in the order of ids
+     */
+    ImmutableList<String> behind(Database database, Table table, String id, SortDirection direction) {
+        if (key.isEmpty()) {
+            return ImmutableList.of(id + " " + direction.behind() + " :after_id");
+        }
+        String keyColumn = table.column(key.get());
+        return rest.map(whole ->
+                        ImmutableList.of(behindWhole(keyColumn, table.column(whole), table.column(ID), direction)))
+                .orElseGet(() -> database.behind(keyColumn, table.column(ID), direction));
+    }
+
+    private static String behindWhole(String key, String whole, String id, SortDirection direction) {
+        return """
+                %1$s %4$s= :after_key
+                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, direction.behind());
+    }
+
+    /** Binds the parameters of {@link #behind}. */
+    Binder binder(Position position) {
+        return p -> {
+            p.set("after_id", position.id());
+            if (!isById()) {
+                bindKey(p, position.key());
+            }
+        };
+    }
+
+    private void bindKey(Parameters parameters, SortKey key) throws SQLException {
+        if (key instanceof SortKey.OfText text) {
+            FoldedText folded = FoldedText.of(text.value());
+            parameters.setFolded("after_key", folded.indexed());
+            if (rest.isPresent()) {
+                parameters.setFolded("after_whole", folded.whole());
+            }
+        } else if (key instanceof SortKey.OfNumber number) {
+            parameters.set("after_key", number.value());
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package dev.waymark.storage.jdbc.list;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.SqlTemplate;
+import java.util.List;
+
+/**
+ * The statements that list a page of an owner's records, in three shapes; what comes out for each database is to be read in
+ * the golden files of their test.
+ *
+ * <p>The order begins with the owner although there is only one: otherwise H2 would not see that the index on owner, key
+ * and id has it already, and sort all of the owner's records for each page.
+ */
+public final class PageQuery {
+
+    /**
+     * A page as an index has it.
+     *
+     * <pre>
+     * SELECT link.id, link.alias, ...
+     * FROM waymark_link link
+     * WHERE link.owner_id = :owner_id
+     *   AND (link.clicks, link.id) &lt; (:after_key, :after_id)
+     * ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+     * LIMIT :limit
+     * </pre>
+     */
+    private static final SqlTemplate DIRECT = SqlTemplate.of("""
+            {select} {columns}
+            FROM {source}
+            WHERE {conditions}
+            ORDER BY {order}
+            LIMIT :limit
+            """);
+
+    /**
+     * A page behind a position that is two ranges of the index, for databases that begin to read at the very row only so.
+     *
+     * <pre>
+     * SELECT link.id, link.alias, ...
+     * FROM (
+     *   SELECT page_id
+     *   FROM (
+     *     SELECT link.id AS page_id
+     *     FROM waymark_link link
+     *     WHERE link.owner_id = :owner_id
+     *       AND link.clicks = :after_key AND link.id &lt; :after_id
+     *     ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+     *     LIMIT :limit
+     *   )
+     *   UNION ALL
+     *   SELECT page_id
+     *   FROM (
+     *     ... AND link.clicks &lt; :after_key ...
+     *   )
+     * ) page
+     * JOIN waymark_link link ON link.id = page_id
+     * ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+     * LIMIT :limit
+     * </pre>
+     */
+    private static final SqlTemplate TWO_RANGES = SqlTemplate.of("""
+            {select} {columns}
+            FROM (
+              SELECT page_id
+              FROM (
+                SELECT {id} AS page_id
+                FROM {source}
+                WHERE {conditions}
+                  AND {first_range}
+                ORDER BY {order}
+                LIMIT :limit
+              )
+              UNION ALL
+              SELECT page_id
+              FROM (
+                SELECT {id} AS page_id
+                FROM {source}
+                WHERE {conditions}
+                  AND {second_range}
+                ORDER BY {order}
+                LIMIT :limit
+              )
+            ) page
+            JOIN {table} ON {id} = page_id
+            ORDER BY {order}
+            LIMIT :limit
+            """);
+
+    /**
+     * A page by its number: what is skipped is read from the index alone, and whole rows are fetched for the page only.
+     *
+     * <pre>
+     * SELECT link.id, link.alias, ...
+     * FROM (
+     *   SELECT link.id AS page_id
+     *   FROM waymark_link link
+     *   WHERE link.owner_id = :owner_id
+     *   ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+     *   LIMIT :limit
+     *   OFFSET :offset
+     * ) page
+     * JOIN waymark_link link ON link.id = page_id
+     * ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+     * LIMIT :limit
+     * </pre>
+     */
+    private static final SqlTemplate IDS_FIRST = SqlTemplate.of("""
+            {select} {columns}
+            FROM (
+              SELECT {id} AS page_id
+              FROM {source}
+              WHERE {conditions}
+              ORDER BY {source_order}
+              LIMIT :limit
+              OFFSET :offset
+            ) page
+            JOIN {table} ON {id} = page_id
+            ORDER BY {order}
+            LIMIT :limit
+            """);
+
+    private static final Joiner COMMAS = Joiner.on(", ");
+
+    private final Database database;
+    private final Source source;
+    private final ImmutableList<Condition> conditions;
+    private final Order order;
+    private final SortDirection direction;
+
+    /** A page of the records that fulfil all conditions. */
+    public PageQuery(
+            Database database, Source source, List<Condition> conditions, Order order, SortDirection direction) {
+        this.database = database;
+        this.source = source;
+        this.conditions = ImmutableList.<Condition>builder()
+                .addAll(source.conditions())
+                .addAll(conditions)
+                .build();
+        this.order = order;
+        this.direction = direction;
+    }
+
+    public ListQuery of(Slice<?> slice) {
+        Binder binder = Condition.bindAll(conditions).and(p -> p.set("limit", slice.limit()));
+        if (slice.offset() > 0) {
+            return query(idsFirst(), binder.and(p -> p.set("offset", slice.offset())));
+        }
+        return slice.after()
+                .map(position -> behind(position, binder))
+                .orElseGet(() -> query(direct(ImmutableList.of()), binder));
+    }
+
+    private ListQuery behind(Position position, Binder binder) {
+        ImmutableList<String> ranges = order.behind(database, source.table(), source.id(), direction);
+        String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));
+        return query(sql, binder.and(order.binder(position)));
+    }
+
+    private static ListQuery query(String sql, Binder binder) {
+        return new ListQuery(Sql.ofFewKinds(sql), binder);
+    }
+
+    private String direct(List<String> range) {
+        return DIRECT.fill(holes().put("conditions", Condition.allOf(conditions, range))
+                .put("order", orderOf(source))
+                .buildOrThrow());
+    }
+
+    private String twoRanges(String first, String second) {
+        return TWO_RANGES.fill(holes().put("conditions", Condition.allOf(conditions))
+                .put("first_range", first)
+                .put("second_range", second)
+                .put("order", orderOf(source))
+                .buildOrThrow());
+    }
+
+    private String idsFirst() {
+        return IDS_FIRST.fill(holes().put("conditions", Condition.allOf(conditions))
+                .put("source_order", orderOf(source))
+                .put("order", orderOf(Source.of(source.table())))
+                .buildOrThrow());
+    }
+
+    /** What fills the holes of all shapes. */
+    private ImmutableMap.Builder<String, String> holes() {
+        Table table = source.table();
+        return ImmutableMap.<String, String>builder()
+                .put("select", order.sortsLongTexts() ? database.selectSortingLongTexts() : "SELECT")
+                .put("columns", table.columns())
+                .put("source", source.from())
+                .put("table", table.declaration())
+                .put("id", table.column(Order.ID));
+    }
+
+    /**
+     * In the order of ids, a column that has only one value may stand in between, so that its index serves; but what has the
+     * ids under another name is in no order but its own.
+     */
+    private String orderOf(Source rows) {
+        if (order.isById() && rows.hasOwnIds()) {
+            return rows.id() + " " + direction;
+        }
+        Table table = rows.table();
+        Iterable<String> columns = Iterables.concat(
+                List.of(table.column(Order.OWNER)), betweenOwnerAndId(table), List.of(table.column(Order.ID)));
+        return COMMAS.join(Iterables.transform(columns, column -> column + " " + direction));
+    }
+
+    private Iterable<String> betweenOwnerAndId(Table table) {
+        return order.isById()
+                ? conditions.stream()
+                        .flatMap(condition -> condition.indexed().stream())
+                        .limit(1)
+                        .toList()
+                : Lists.transform(order.columns(), table::column);
+    }
+}

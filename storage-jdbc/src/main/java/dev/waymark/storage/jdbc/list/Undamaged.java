@@ -1,0 +1,81 @@
+package dev.waymark.storage.jdbc.list;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.statement.Reading;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+
+/**
+ * Lists the records of one kind, and passes over those that are damaged, so that one of them does not keep all others from
+ * being seen. Each is logged once.
+ *
+ * <p>Where very many are damaged, it is not they but the table or the library that is wrong, and to list what is left would
+ * hide it.
+ */
+public final class Undamaged {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
+
+    /** How many a list may pass over. */
+    private static final int MOST = 100;
+
+    private static final int MOST_REMEMBERED = 1_000;
+
+    private final String kind;
+    private final Set<Long> logged = ConcurrentHashMap.newKeySet();
+
+    /**
+     * For one kind.
+     *
+     * @param kind what the records are: "link"
+     */
+    public Undamaged(String kind) {
+        this.kind = kind;
+    }
+
+    /**
+     * The first records of a list that are whole.
+     *
+     * @param limit how many to return at most
+     * @param read reads the first so many of the list, damaged ones among them
+     * @throws StorageException if more than a hundred have to be passed over
+     */
+    public <T> List<T> list(int limit, IntFunction<? extends List<Reading<T>>> read) {
+        int rows = limit;
+        while (true) {
+            List<Reading<T>> records = read.apply(rows);
+            List<Reading<T>> damaged =
+                    records.stream().filter(record -> !record.isWhole()).toList();
+            checkFew(damaged);
+            if (records.size() < rows || records.size() - damaged.size() >= limit) {
+                damaged.forEach(this::log);
+                return records.stream().flatMap(Reading::stream).limit(limit).collect(ImmutableList.toImmutableList());
+            }
+            rows = limit + 2 * damaged.size();
+        }
+    }
+
+    private <T> void checkFew(List<Reading<T>> damaged) {
+        if (damaged.size() > MOST) {
+            StorageException first = damaged.get(0).failure(kind);
+            throw new StorageException(
+                    "more than " + MOST + " records of a list are damaged: " + first.getMessage(), first);
+        }
+    }
+
+    private void log(Reading<?> damaged) {
+        if (logged.size() >= MOST_REMEMBERED) {
+            logged.clear();
+        }
+        if (logged.add(damaged.id())) {
+            LOG.log(
+                    Level.WARNING,
+                    "left out of a list: " + damaged.failure(kind).getMessage());
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package dev.waymark.storage.jdbc.report;
+
+import dev.waymark.access.Owner;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.list.Order;
+import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.list.Undamaged;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Reading;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.SingleInsert;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.value.Patch;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps reports in one table, and their findings in another. */
+public final class JdbcReportStore implements ReportStore {
+
+    private static final String KIND = "report";
+    private static final String IDS = "waymark_report_ids";
+
+    private static final String INSERT = """
+            INSERT INTO waymark_report (
+              id, owner_id, url, url_folded, url_long, project, result, privacy, password,
+              requested_at, generated_at, created_at, updated_at, version
+            )
+            VALUES (
+              :id, :owner_id, :url, :url_folded, :url_long, :project, :result, :privacy, :password,
+              :requested_at, :generated_at, :created_at, :updated_at, :version
+            )
+            """;
+
+    private static final String FIND = """
+            SELECT %s
+            FROM waymark_report report
+            WHERE report.id = :id
+              AND report.owner_id = :owner_id
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String FIND_DETAILS = """
+            SELECT %s, details.findings
+            FROM waymark_report report
+            LEFT JOIN waymark_report_findings details ON details.report_id = report.id
+            WHERE report.id = :id
+              AND report.owner_id = :owner_id
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String UPDATE = """
+            UPDATE waymark_report
+            SET
+              result = :result,
+              privacy = :privacy,
+              password = :password,
+              requested_at = :requested_at,
+              generated_at = :generated_at,
+              updated_at = :updated_at,
+              version = :version
+            WHERE id = :id
+            AND owner_id = :owner_id
+            AND version = :expected_version
+            """;
+
+    private static final String DELETE = """
+            DELETE FROM waymark_report
+            WHERE id = :id
+            AND owner_id = :owner_id
+            """;
+
+    private static final String REQUESTED = """
+            SELECT %s
+            FROM waymark_report report
+            WHERE report.requested_at > :none
+            ORDER BY report.requested_at, report.id
+            LIMIT :limit
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String INSERT_FINDINGS = """
+            INSERT INTO waymark_report_findings (report_id, findings)
+            VALUES (:report_id, :findings)
+            """;
+
+    private static final String DELETE_FINDINGS = """
+            DELETE FROM waymark_report_findings
+            WHERE report_id = :report_id
+            """;
+
+    /** All that is the same in whatever transactions. */
+    private record Statements(
+            ReportFilters queries,
+            Undamaged undamaged,
+            SingleInsert insert,
+            Sql find,
+            Sql findDetails,
+            Sql update,
+            Sql delete,
+            Sql requested,
+            Sql insertFindings,
+            Sql deleteFindings) {
+
+        static Statements of(TableNames names, Database database, SearchMethod searches) {
+            return new Statements(
+                    new ReportFilters(names, database, searches),
+                    new Undamaged(KIND),
+                    SingleInsert.of(names, database, IDS, INSERT),
+                    names.sql(FIND),
+                    names.sql(FIND_DETAILS),
+                    names.sql(UPDATE),
+                    names.sql(DELETE),
+                    names.sql(REQUESTED),
+                    names.sql(INSERT_FINDINGS),
+                    names.sql(DELETE_FINDINGS));
+        }
+    }
+
+    private final Transactions transactions;
+    private final Statements sql;
+
+    private JdbcReportStore(Transactions transactions, Statements sql) {
+        this.transactions = transactions;
+        this.sql = sql;
+    }
+
+    public static JdbcReportStore of(
+            Transactions transactions, TableNames names, Database database, SearchMethod searches) {
+        return new JdbcReportStore(transactions, Statements.of(names, database, searches));
+    }
+
+    /** The same store in other transactions. */
+    public JdbcReportStore in(Transactions others) {
+        return new JdbcReportStore(others, sql);
+    }
+
+    @Override
+    public Report insert(StoredDetails draft) {
+        return transactions.write("storing a report", session -> {
+            long id = sql.insert().execute(session, newId -> row(newId, draft.stored()));
+            if (draft.findings().isPresent()) {
+                insertFindings(session, id, draft.findings().get());
+            }
+            return draft.stored().report().withId(id);
+        });
+    }
+
+    private static Binder row(long id, StoredReport stored) {
+        return p -> {
+            p.setId("id", id);
+            ReportRow.bindOrigin(p, stored);
+            ReportRow.bindContent(p, stored);
+        };
+    }
+
+    @Override
+    public Optional<StoredReport> find(Owner owner, long id) {
+        return transactions
+                .read(
+                        "finding a report",
+                        session -> session.find(sql.find(), identifiedBy(owner, id), Reading.of(ReportRow::of)))
+                .map(report -> report.orThrow(KIND));
+    }
+
+    @Override
+    public Optional<StoredDetails> findDetails(Owner owner, long id) {
+        return transactions
+                .read(
+                        "finding a report and its findings",
+                        session -> session.find(
+                                sql.findDetails(),
+                                identifiedBy(owner, id),
+                                Reading.of(row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings")))))
+                .map(report -> report.orThrow(KIND));
+    }
+
+    @Override
+    public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
+        long id = report.report().id();
+        return transactions.write("updating a report", session -> {
+            int updated = session.execute(sql.update(), p -> {
+                ReportRow.bindContent(p, report);
+                identifiedBy(report.report().owner(), id).bind(p);
+                p.set("expected_version", expectedVersion);
+            });
+            if (updated > 0) {
+                updateFindings(session, id, findings);
+                return true;
+            }
+            Binder identity = identifiedBy(report.report().owner(), id);
+            transactions.checkNotBehind(
+                    session.find(sql.find(), identity, ReportRow::of)
+                            .map(stored -> stored.report().version()),
+                    expectedVersion);
+            return false;
+        });
+    }
+
+    private void updateFindings(Session session, long id, Patch<String> findings) throws SQLException {
+        if (findings.type() != Patch.Type.KEEP) {
+            session.execute(sql.deleteFindings(), p -> p.set("report_id", id));
+        }
+        if (findings.value().isPresent()) {
+            insertFindings(session, id, findings.value().get());
+        }
+    }
+
+    private void insertFindings(Session session, long id, String findings) throws SQLException {
+        session.execute(sql.insertFindings(), p -> p.set("report_id", id).set("findings", findings));
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        return transactions.write(
+                "deleting a report", session -> session.execute(sql.delete(), identifiedBy(owner, id)) > 0);
+    }
+
+    @Override
+    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
+    }
+
+    private List<Reading<Report>> read(ReportFilter filter, Slice<ReportSortField> slice) {
+        Transactions reading = sql.queries().reading(transactions, filter);
+        List<Reading<Report>> reports = read(reading, session -> sql.queries().page(session, filter, slice));
+        return slice.sort().field() == ReportSortField.URL
+                        && Order.dependsOnWholeUrls(
+                                slice, reports.stream().flatMap(Reading::stream).map(Report::url))
+                ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
+                : reports;
+    }
+
+    private static List<Reading<Report>> read(Transactions reading, ListQuery.Choice choice) {
+        return reading.read("listing reports", session -> {
+            ListQuery query = choice.in(session);
+            return session.list(
+                    query.sql(),
+                    query.binder(),
+                    Reading.of(row -> ReportRow.of(row).report()));
+        });
+    }
+
+    @Override
+    public long count(ReportFilter filter) {
+        return sql.queries().reading(transactions, filter).read("counting reports", session -> {
+            ListQuery query = sql.queries().count(session, filter);
+            return session.get(query.sql(), query.binder(), row -> row.number("total"));
+        });
+    }
+
+    @Override
+    public List<Report> requested(int limit) {
+        return sql.undamaged()
+                .list(
+                        limit,
+                        rows -> transactions.read(
+                                "listing requested reports",
+                                session -> session.list(
+                                        sql.requested(),
+                                        p -> p.set("none", Absent.INSTANT).set("limit", rows),
+                                        Reading.of(row -> ReportRow.of(row).report()))));
+    }
+
+    private static Binder identifiedBy(Owner owner, long id) {
+        return p -> p.set("id", id).set("owner_id", owner.key());
+    }
+}

@@ -1,0 +1,68 @@
+package dev.waymark.storage.jdbc.report;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.spi.Micros;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.list.Table;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+
+/** Reports to rows, and back. */
+public final class ReportRow {
+
+    /** All columns but those that only sort, of a table that is called {@code report}. */
+    public static final String COLUMNS = """
+            report.id, report.owner_id, report.url, report.project, report.result, report.privacy, report.password,
+            report.requested_at, report.generated_at, report.created_at, report.updated_at, report.version""";
+
+    private ReportRow() {}
+
+    /** The table of reports, as lists call it. */
+    public static Table table(TableNames names) {
+        return new Table(names.applyTo("waymark_report"), "report", COLUMNS);
+    }
+
+    public static StoredReport of(Row row) throws SQLException {
+        ReportBuilder report = Report.builder(Owner.of(row.text("owner_id")), row.text("url"), row.text("project"))
+                .id(row.number("id"))
+                .privacy(Codes.privacy(row.number("privacy")))
+                .createdAt(row.instant("created_at"))
+                .updatedAt(row.instant("updated_at"))
+                .version(row.number("version"));
+        Codes.result(row.number("result")).ifPresent(report::result);
+        row.instant("requested_at", Absent.INSTANT).ifPresent(report::requestedAt);
+        row.instant("generated_at", Absent.INSTANT).ifPresent(report::generatedAt);
+        return new StoredReport(report.build(), row.hash("password"));
+    }
+
+    /** Binds what an update can change. */
+    public static void bindContent(Parameters parameters, StoredReport stored) throws SQLException {
+        Report report = stored.report();
+        parameters
+                .set("result", Codes.of(report.result()))
+                .set("privacy", report.privacy().type().code())
+                .set("password", stored.password().map(PasswordHash::encoded))
+                .set("requested_at", report.requestedAt().map(Micros::of).orElse(Absent.INSTANT))
+                .set("generated_at", report.generatedAt().map(Micros::of).orElse(Absent.INSTANT))
+                .set("updated_at", Micros.of(report.updatedAt()))
+                .set("version", report.version());
+    }
+
+    /** Binds what is written once. */
+    public static void bindOrigin(Parameters parameters, StoredReport stored) throws SQLException {
+        Report report = stored.report();
+        parameters
+                .set("owner_id", report.owner().key())
+                .set("url", report.url())
+                .foldLong("url_folded", "url_long", report.url())
+                .set("project", report.project())
+                .set("created_at", Micros.of(report.createdAt()));
+    }
+}

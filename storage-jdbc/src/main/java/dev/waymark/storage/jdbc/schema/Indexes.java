@@ -1,0 +1,90 @@
+package dev.waymark.storage.jdbc.schema;
+
+import com.google.common.base.Ascii;
+import com.google.common.base.Joiner;
+import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a database says of the indexes of a table, constraints included.
+ *
+ * @param names their names, in lower case
+ * @param uniqueColumns the columns of unique ones, in lower case and separated by commas
+ */
+public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueColumns) {
+
+    private static final Joiner COMMAS = Joiner.on(", ");
+
+    /** A column of an index. */
+    private record Part(String schema, String index, String column, boolean unique) {}
+
+    /**
+     * The indexes of a table.
+     *
+     * @param table its name, after that of its schema and a dot if it is not in the connection's
+     */
+    public static Indexes of(Connection connection, String table) throws SQLException {
+        DatabaseMetaData database = connection.getMetaData();
+        int dot = table.indexOf('.');
+        String name = stored(database, table.substring(dot + 1));
+        String schema = dot < 0 ? null : stored(database, table.substring(0, dot));
+        List<Part> parts = new ArrayList<>();
+        try (ResultSet indexes = indexes(connection, database, schema, name)) {
+            while (indexes.next()) {
+                Part part = new Part(
+                        Strings.nullToEmpty(indexes.getString("TABLE_SCHEM")),
+                        Strings.nullToEmpty(indexes.getString("INDEX_NAME")),
+                        Strings.nullToEmpty(indexes.getString("COLUMN_NAME")),
+                        !indexes.getBoolean("NON_UNIQUE"));
+                if (!part.index().isEmpty()) { // else it is about the table as a whole
+                    parts.add(part);
+                }
+            }
+        }
+        return of(ofOneSchema(parts, Strings.nullToEmpty(connection.getSchema())));
+    }
+
+    /** Other schemas may have a table of the same name; that of the connection's schema is the one that is used. */
+    private static List<Part> ofOneSchema(List<Part> parts, String schema) {
+        List<Part> own =
+                parts.stream().filter(part -> part.schema().equals(schema)).toList();
+        return own.isEmpty() ? parts : own;
+    }
+
+    private static Indexes of(List<Part> parts) {
+        ImmutableSet<String> names =
+                parts.stream().map(part -> Ascii.toLowerCase(part.index())).collect(ImmutableSet.toImmutableSet());
+        ImmutableListMultimap<String, String> unique = parts.stream()
+                .filter(Part::unique)
+                .collect(ImmutableListMultimap.toImmutableListMultimap(
+                        Part::index, part -> Ascii.toLowerCase(part.column())));
+        return new Indexes(
+                names, ImmutableSet.copyOf(Iterables.transform(unique.asMap().values(), COMMAS::join)));
+    }
+
+    /** On MariaDB and MySQL, a schema is what JDBC calls a catalog. */
+    private static ResultSet indexes(
+            Connection connection, DatabaseMetaData database, @Nullable String schema, String table)
+            throws SQLException {
+        return schema == null || database.supportsSchemasInDataManipulation()
+                ? database.getIndexInfo(connection.getCatalog(), schema, table, false, true)
+                : database.getIndexInfo(schema, null, table, false, true);
+    }
+
+    /** The letter case in which the database keeps a name that is written without quotes. */
+    private static String stored(DatabaseMetaData database, String name) throws SQLException {
+        if (database.storesUpperCaseIdentifiers()) {
+            return Ascii.toUpperCase(name);
+        }
+        return database.storesLowerCaseIdentifiers() ? Ascii.toLowerCase(name) : name;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.waymark.storage.jdbc.schema;
+
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Refuses columns that take one owner or alias for another, since they ignore letter case; none that our scripts make does. */
+public final class LetterCase {
+
+    /** Columns by which one record is told from another. */
+    private static final ImmutableSet<String> COMPARED =
+            ImmutableSet.of("owner_id", "alias_key", "key_hash", "project");
+
+    /** How a column compares, whether or not the table has rows. */
+    private static final String SAME = """
+            SELECT COUNT(*) AS same
+            FROM (
+              SELECT %s AS sample
+              FROM %s
+              WHERE 1 = 0
+              UNION ALL
+              SELECT 'a'
+            ) samples
+            WHERE sample = 'A'
+            """;
+
+    private LetterCase() {}
+
+    /**
+     * Checks the columns by which one record is told from another.
+     *
+     * @param columns the columns of each table
+     * @return the same columns
+     * @throws StorageException if any of them ignores letter case
+     */
+    public static ImmutableListMultimap<String, String> check(
+            Session session, ImmutableListMultimap<String, String> columns) throws SQLException {
+        List<String> ignoring = new ArrayList<>();
+        for (Map.Entry<String, String> column : columns.entries()) {
+            if (COMPARED.contains(column.getValue()) && isIgnored(session, column.getKey(), column.getValue())) {
+                ignoring.add(column.getKey() + "." + column.getValue());
+            }
+        }
+        if (!ignoring.isEmpty()) {
+            throw new StorageException(
+                    "the schema takes \"a\" and \"A\" for the same in " + String.join(", ", ignoring), null);
+        }
+        return columns;
+    }
+
+    private static boolean isIgnored(Session session, String table, String column) throws SQLException {
+        Sql same = Sql.parse(SAME.formatted(column, table));
+        return session.get(same, p -> {}, row -> row.number("same")) > 0;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.waymark.storage.jdbc.schema;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.io.Resources;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * A schema script: it brings the schema from one version to the next, the first one from nothing.
+ *
+ * <p>It keeps to a few conventions, so that it takes no SQL parser to read it: a comment goes from two hyphens to the end
+ * of the line, a semicolon ends a statement only at the end of a line, and each column of a table that is created has a
+ * line of its own that begins with its name in lower case. Each statement may be run again, or fails only because what it
+ * creates is there; the last one writes the version.
+ *
+ * @param text the script, with the names asked for
+ */
+public record Script(String text) {
+
+    private static final Pattern COMMENT = Pattern.compile("--.*$", Pattern.MULTILINE);
+    private static final Splitter STATEMENTS = Splitter.on(Pattern.compile(";\\s*$", Pattern.MULTILINE))
+            .trimResults()
+            .omitEmptyStrings();
+    private static final Pattern TABLE =
+            Pattern.compile("CREATE TABLE IF NOT EXISTS ([\\w.]+) \\((.*)\\)[^)]*", Pattern.DOTALL);
+    private static final Pattern COLUMN = Pattern.compile("^\\s+([a-z_]+) ", Pattern.MULTILINE);
+    private static final Pattern INNER_INDEX = Pattern.compile("^\\s+INDEX (\\w+) ", Pattern.MULTILINE);
+    private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
+    private static final Pattern INDEX =
+            Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
+    private static final Pattern VIRTUAL_TABLE =
+            Pattern.compile("CREATE VIRTUAL TABLE IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
+    private static final Pattern TRIGGER = Pattern.compile("CREATE TRIGGER IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
+    private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
+    private static final Pattern ADDED_COLUMN =
+            Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
+    private static final Pattern STATISTICS =
+            Pattern.compile("ALTER TABLE ([\\w.]+) ALTER COLUMN (\\w+) SET STATISTICS (\\d+)");
+    private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
+
+    /** How many samples of a column a planner is to know at least. */
+    public record Statistics(String table, String column, int target) {}
+
+    /** The scripts that lie in the jar, for the versions from 1. */
+    public static ImmutableList<Script> all(Database database, TableNames names, int versions) {
+        return IntStream.rangeClosed(1, versions)
+                .mapToObj(version -> of("/META-INF/waymark/" + database.scripts() + "/v" + version + ".sql", names))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    /** The script of the indexes for searches, where there is one. */
+    public static Optional<Script> search(Database database, TableNames names) {
+        String resource = "/META-INF/waymark/" + database.scripts() + "/search.sql";
+        return Script.class.getResource(resource) == null ? Optional.empty() : Optional.of(of(resource, names));
+    }
+
+    private static Script of(String resource, TableNames names) {
+        URL url = checkNotNull(Script.class.getResource(resource), "no resource %s", resource);
+        try {
+            return new Script(names.applyTo(Resources.toString(url, StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + resource, e);
+        }
+    }
+
+    public ImmutableList<String> statements() {
+        return ImmutableList.copyOf(STATEMENTS.split(COMMENT.matcher(text).replaceAll("")));
+    }
+
+    /** The columns that are created, by table. */
+    public ImmutableListMultimap<String, String> columns() {
+        return byTable(COLUMN, ADDED_COLUMN);
+    }
+
+    /** The indexes that are created, by table. */
+    public ImmutableListMultimap<String, String> indexes() {
+        return byTable(INNER_INDEX, INDEX);
+    }
+
+    /** The sequences that are created. */
+    public ImmutableList<String> sequences() {
+        return names(SEQUENCE);
+    }
+
+    /** The virtual tables that are created. */
+    public ImmutableList<String> virtualTables() {
+        return names(VIRTUAL_TABLE);
+    }
+
+    /** The triggers that are created. */
+    public ImmutableList<String> triggers() {
+        return names(TRIGGER);
+    }
+
+    /** The statistics that are asked for. */
+    public ImmutableList<Statistics> statistics() {
+        return statements().stream()
+                .map(STATISTICS::matcher)
+                .filter(Matcher::matches)
+                .map(asked -> new Statistics(asked.group(1), asked.group(2), Integer.parseInt(asked.group(3))))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    private ImmutableList<String> names(Pattern statement) {
+        return statements().stream()
+                .map(statement::matcher)
+                .filter(Matcher::matches)
+                .map(created -> created.group(1))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    /** The columns, separated by commas, that no two rows have alike, by table. */
+    public ImmutableListMultimap<String, String> uniqueColumns() {
+        return byTable(UNIQUE, NOTHING);
+    }
+
+    /**
+     * What statements say of tables.
+     *
+     * @param inTable what occurs within the definition of a table
+     * @param statement a statement of its own, with the groups {@code table} and {@code name}
+     */
+    private ImmutableListMultimap<String, String> byTable(Pattern inTable, Pattern statement) {
+        ImmutableListMultimap.Builder<String, String> found = ImmutableListMultimap.builder();
+        for (String sql : statements()) {
+            Matcher table = TABLE.matcher(sql);
+            if (table.matches()) {
+                inTable.matcher(table.group(2)).results().forEach(match -> found.put(table.group(1), match.group(1)));
+            }
+            Matcher alone = statement.matcher(sql);
+            if (alone.matches()) {
+                found.put(alone.group("table"), alone.group("name"));
+            }
+        }
+        return found.build();
+    }
+}

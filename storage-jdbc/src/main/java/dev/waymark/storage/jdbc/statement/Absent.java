@@ -1,0 +1,25 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.SortKey;
+
+/** What columns hold for what is absent, where NULL would make comparisons fail. */
+public final class Absent {
+
+    /** In no space, in the default domain. */
+    public static final long ID = AliasKey.DEFAULT_DOMAIN;
+
+    /** Never expires. */
+    public static final long EXPIRY = Long.MAX_VALUE;
+
+    /** May be clicked without end. */
+    public static final long CLICK_LIMIT = Long.MAX_VALUE;
+
+    /** Not generated, or not requested. */
+    public static final long INSTANT = SortKey.NO_INSTANT;
+
+    /** Without title. */
+    public static final String TEXT = "";
+
+    private Absent() {}
+}

@@ -1,0 +1,239 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.storage.jdbc.database.Database;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * A connection on loan from a data source. It goes back as it came; what it has done stays only if it was told to {@link
+ * #commit}.
+ */
+public final class Loan implements AutoCloseable {
+
+    /** What a connection is borrowed for. */
+    enum Kind {
+        /** Each statement is a transaction of its own. */
+        STATEMENTS,
+        /** All statements are one transaction that changes nothing. */
+        READING,
+        /** All statements are one transaction. */
+        TRANSACTION,
+        /** The same, at an isolation at which who comes late to a row waits for it, if the database lets a transaction choose. */
+        COUNTING,
+        /** All statements are one transaction, and none sees what others commit meanwhile. */
+        SNAPSHOT
+    }
+
+    /**
+     * What a connection is borrowed for, and what is said there before all else.
+     *
+     * @param first a statement for the transaction that is read in; none for other kinds, which know their own
+     */
+    record Purpose(Kind kind, Optional<String> first) {
+
+        static Purpose of(Kind kind) {
+            return new Purpose(kind, Optional.empty());
+        }
+
+        private boolean isTransaction() {
+            return kind != Kind.STATEMENTS;
+        }
+
+        private boolean isWriting() {
+            return kind == Kind.TRANSACTION || kind == Kind.COUNTING;
+        }
+    }
+
+    private final Connection connection;
+    private final Database database;
+    private final Purpose purpose;
+    private final boolean autoCommitBefore;
+    private int isolationBefore = Connection.TRANSACTION_NONE;
+    private boolean broken;
+
+    private Loan(Connection connection, Database database, Purpose purpose, boolean autoCommitBefore) {
+        this.connection = connection;
+        this.database = database;
+        this.purpose = purpose;
+        this.autoCommitBefore = autoCommitBefore;
+    }
+
+    /** Takes what was {@link #borrow borrowed}, and makes it ready. */
+    static Loan of(Connection connection, Database database, Purpose purpose) throws SQLException {
+        Loan loan = new Loan(connection, database, purpose, autoCommitOf(connection));
+        try {
+            loan.begin();
+            return loan;
+        } catch (SQLException | RuntimeException e) {
+            loan.rollback(e);
+            loan.close();
+            throw e;
+        }
+    }
+
+    private static boolean autoCommitOf(Connection connection) throws SQLException {
+        try {
+            return connection.getAutoCommit();
+        } catch (SQLException | RuntimeException e) {
+            discard(connection, e);
+            throw e;
+        }
+    }
+
+    /** Pools tell what is wrong with themselves by whatever exception they like. */
+    public static Connection borrow(DataSource dataSource) throws SQLException {
+        try {
+            return dataSource.getConnection();
+        } catch (RuntimeException e) {
+            throw new SQLException("the data source gives no connection", e);
+        }
+    }
+
+    private void begin() throws SQLException {
+        Optional<String> begin = database.begin(purpose.isWriting());
+        if (!purpose.isTransaction()) {
+            setAutoCommit(autoCommitBefore, true);
+        } else if (begin.isPresent()) {
+            setAutoCommit(autoCommitBefore, true);
+            execute(begin.get());
+        } else {
+            beginByMethod();
+        }
+        if (firstStatement().isPresent()) {
+            execute(firstStatement().get());
+        }
+    }
+
+    private void beginByMethod() throws SQLException {
+        if (purpose.kind() == Kind.SNAPSHOT || purpose.kind() == Kind.COUNTING) {
+            // Whoever had the connection may have left a transaction open, within which isolation cannot be changed.
+            setAutoCommit(autoCommitBefore, true);
+        }
+        if (purpose.kind() == Kind.SNAPSHOT && firstStatement().isEmpty()) {
+            isolationBefore = connection.getTransactionIsolation();
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+        }
+        setAutoCommit(connection.getAutoCommit(), false);
+    }
+
+    private Optional<String> firstStatement() {
+        return switch (purpose.kind()) {
+            case STATEMENTS, TRANSACTION -> Optional.empty();
+            case READING -> purpose.first();
+            case COUNTING -> database.isolation("READ COMMITTED");
+            case SNAPSHOT -> database.isolation("REPEATABLE READ");
+        };
+    }
+
+    private void restore() throws SQLException {
+        if (isolationBefore != Connection.TRANSACTION_NONE) {
+            setAutoCommit(false, true);
+            connection.setTransactionIsolation(isolationBefore);
+        }
+        setAutoCommit(connection.getAutoCommit(), autoCommitBefore);
+    }
+
+    private void setAutoCommit(boolean from, boolean to) throws SQLException {
+        if (from != to) {
+            connection.setAutoCommit(to);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.execute();
+        }
+    }
+
+    private boolean isBegunByStatement() {
+        return database.begin(purpose.isWriting()).isPresent();
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    void commit() throws SQLException {
+        if (!purpose.isTransaction()) {
+            return;
+        }
+        if (isBegunByStatement()) {
+            execute("COMMIT");
+        } else {
+            connection.commit();
+        }
+    }
+
+    /**
+     * Undoes everything.
+     *
+     * @param reason why, to which is added what goes wrong here
+     * @return whether nothing is left
+     */
+    boolean rollback(Throwable reason) {
+        if (!purpose.isTransaction()) {
+            return true;
+        }
+        try {
+            if (isBegunByStatement()) {
+                execute("ROLLBACK");
+            } else {
+                connection.rollback();
+            }
+            return true;
+        } catch (SQLException | RuntimeException e) {
+            if (e instanceof SQLException sql && database.isRolledBackAlready(sql)) {
+                return true;
+            }
+            reason.addSuppressed(e);
+            broken = true;
+            return false;
+        }
+    }
+
+    /**
+     * Returns the connection. What goes wrong here changes nothing of what was committed before, so no one is told: the
+     * connection is the pool's problem, and the result stands.
+     */
+    @Override
+    public void close() {
+        try {
+            if (broken) {
+                throw new SQLException("the connection could not be rolled back");
+            }
+            restore();
+            connection.close();
+        } catch (SQLException | RuntimeException e) {
+            discard(connection, e);
+        }
+    }
+
+    /**
+     * Makes sure that nobody uses the connection again: in what state it is, is not known. To close it is not enough, since
+     * a pool would lend it to the next one, and to switch auto-commit on could commit what was not rolled back. To abort it
+     * is not enough either, since embedded databases do not know how to; so the driver's own connection is closed before the
+     * pool gets to see what it lent.
+     */
+    private static void discard(Connection connection, Exception reason) {
+        attempt(() -> connection.abort(Runnable::run), reason);
+        attempt(() -> connection.unwrap(Connection.class).close(), reason);
+        attempt(connection::close, reason);
+    }
+
+    /** What may fail. */
+    @FunctionalInterface
+    private interface Step {
+        void take() throws SQLException;
+    }
+
+    private static void attempt(Step step, Exception reason) {
+        try {
+            step.take();
+        } catch (SQLException | RuntimeException e) {
+            reason.addSuppressed(e);
+        }
+    }
+}

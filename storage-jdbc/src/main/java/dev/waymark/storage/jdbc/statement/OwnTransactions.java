@@ -1,0 +1,132 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * Runs each operation on a connection of its own.
+ *
+ * <p>An operation that loses against another (a deadlock, a serialization failure, on H2 and SQLite also a lock) is run
+ * again for a few seconds, provided that what it did is known to be undone.
+ */
+public final class OwnTransactions implements Transactions {
+
+    private static final int READS = 3;
+
+    private static final Loan.Purpose STATEMENTS = Loan.Purpose.of(Loan.Kind.STATEMENTS);
+    private static final Loan.Purpose TRANSACTION = Loan.Purpose.of(Loan.Kind.TRANSACTION);
+    private static final Loan.Purpose COUNTING = Loan.Purpose.of(Loan.Kind.COUNTING);
+    private static final Loan.Purpose SNAPSHOT = Loan.Purpose.of(Loan.Kind.SNAPSHOT);
+
+    private final DataSource dataSource;
+    private final Database database;
+    private final Retries retries;
+    private final Loan.Purpose reading;
+
+    public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
+        this(dataSource, database, retries, STATEMENTS);
+    }
+
+    private OwnTransactions(DataSource dataSource, Database database, Retries retries, Loan.Purpose reading) {
+        this.dataSource = dataSource;
+        this.database = database;
+        this.retries = retries;
+        this.reading = reading;
+    }
+
+    @Override
+    public Transactions readingTogether(Optional<String> first) {
+        return new OwnTransactions(dataSource, database, retries, new Loan.Purpose(Loan.Kind.READING, first));
+    }
+
+    @Override
+    public <T> T read(String doing, Work<T> work) {
+        return run(doing, reading, work);
+    }
+
+    /** A few times without a transaction, which costs least, and then in one that sees one moment only. */
+    @Override
+    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
+        for (int attempt = 1; attempt <= READS; attempt++) {
+            Optional<T> result = run(doing, reading, work);
+            if (result.isPresent()) {
+                return result;
+            }
+        }
+        return run(doing, SNAPSHOT, work);
+    }
+
+    @Override
+    public <T> T write(String doing, Work<T> work) {
+        return run(doing, TRANSACTION, work);
+    }
+
+    /**
+     * Where isolation makes those lose who come late to a row, it is run again at the level at which they wait for it: of
+     * many who count clicks of one link, most would lose each time.
+     */
+    @Override
+    public <T> T count(String doing, Work<T> work) {
+        return run(doing, TRANSACTION, COUNTING, work);
+    }
+
+    @Override
+    public boolean mayBeBehind() {
+        return false;
+    }
+
+    private <T> T run(String doing, Loan.Purpose purpose, Work<T> work) {
+        return run(doing, purpose, purpose, work);
+    }
+
+    /** @param again what another attempt is, after one that lost */
+    private <T> T run(String doing, Loan.Purpose purpose, Loan.Purpose again, Work<T> work) {
+        Retries.Attempts attempts = retries.begin();
+        while (true) {
+            try (Loan loan = Loan.of(borrow(doing), database, attempts.isFirst() ? purpose : again)) {
+                try {
+                    T result = work.in(new Session(loan.connection(), database));
+                    loan.commit();
+                    return result;
+                } catch (SQLException e) {
+                    if (!loan.rollback(e) || !mayTryAgain(attempts, e)) {
+                        throw Transactions.failure(doing, e, database);
+                    }
+                } catch (RuntimeException | Error e) {
+                    loan.rollback(e);
+                    throw e;
+                }
+            } catch (SQLException e) { // it could not even begin
+                if (!mayTryAgain(attempts, e)) {
+                    throw Transactions.failure(doing, e, database);
+                }
+            }
+            pause(attempts, doing);
+        }
+    }
+
+    private Connection borrow(String doing) {
+        try {
+            return Loan.borrow(dataSource);
+        } catch (SQLException e) {
+            throw Transactions.noConnection(doing, e);
+        }
+    }
+
+    private boolean mayTryAgain(Retries.Attempts attempts, SQLException failure) {
+        return database.isTransient(failure) && attempts.mayGoOn();
+    }
+
+    private static void pause(Retries.Attempts attempts, String doing) {
+        try {
+            attempts.pause();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StorageException("interrupted while " + doing + ", before trying again", e);
+        }
+    }
+}

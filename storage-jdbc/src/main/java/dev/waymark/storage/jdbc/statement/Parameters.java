@@ -1,0 +1,112 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.spi.Folding;
+import dev.waymark.storage.jdbc.database.Database;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Gives the named parameters of one statement their values. */
+public final class Parameters {
+
+    /** Binds what one statement needs. */
+    @FunctionalInterface
+    public interface Binder {
+        void bind(Parameters parameters) throws SQLException;
+
+        /** Binds this, and then {@code other}. */
+        default Binder and(Binder other) {
+            return parameters -> {
+                bind(parameters);
+                other.bind(parameters);
+            };
+        }
+    }
+
+    private final Sql sql;
+    private final PreparedStatement statement;
+    private final Database database;
+
+    public Parameters(Sql sql, PreparedStatement statement, Database database) {
+        this.sql = sql;
+        this.statement = statement;
+        this.database = database;
+    }
+
+    public Parameters set(String name, long value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setLong(index, value);
+        }
+        return this;
+    }
+
+    public Parameters set(String name, boolean value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setBoolean(index, value);
+        }
+        return this;
+    }
+
+    public Parameters set(String name, String value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setString(index, value);
+        }
+        return this;
+    }
+
+    /** An absent text is NULL. */
+    public Parameters set(String name, Optional<String> value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            statement.setString(index, value.orElse(null));
+        }
+        return this;
+    }
+
+    /** An absent number is NULL. */
+    public Parameters set(String name, OptionalLong value) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            if (value.isPresent()) {
+                statement.setLong(index, value.getAsLong());
+            } else {
+                statement.setNull(index, Types.BIGINT);
+            }
+        }
+        return this;
+    }
+
+    /** An id of 0 is NULL, and the database gives one. */
+    public Parameters setId(String name, long id) throws SQLException {
+        return set(name, id == 0 ? OptionalLong.empty() : OptionalLong.of(id));
+    }
+
+    /** Folds the text, for a column that sorts and is searched. */
+    public Parameters fold(String name, String text) throws SQLException {
+        return setFolded(name, Folding.fold(text));
+    }
+
+    /** Folds a text that may be long, for a column that is indexed and one that has the whole of a long one. */
+    public Parameters foldLong(String indexed, String whole, String text) throws SQLException {
+        FoldedText folded = FoldedText.of(Folding.fold(text));
+        return setFolded(indexed, folded.indexed()).setFolded(whole, folded.whole());
+    }
+
+    /** Text that is folded already, to be compared with a column that sorts or is searched. */
+    public Parameters setFolded(String name, String folded) throws SQLException {
+        for (int index : sql.indexesOf(name)) {
+            database.bindFolded(statement, index, folded);
+        }
+        return this;
+    }
+
+    /** The values of a list, the last one again and again where it has room for more. */
+    public <T> Parameters setEach(String name, List<T> values) throws SQLException {
+        int next = 0;
+        for (int index : sql.indexesOf(name)) {
+            statement.setObject(index, values.get(Math.min(next++, values.size() - 1)));
+        }
+        return this;
+    }
+}

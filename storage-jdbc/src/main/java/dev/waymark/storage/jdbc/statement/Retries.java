@@ -1,0 +1,69 @@
+package dev.waymark.storage.jdbc.statement;
+
+import com.google.common.base.Ticker;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * For how long an operation that loses against others is run again, and when.
+ *
+ * @param most the time from its first beginning after which no other attempt begins
+ */
+public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
+
+    /** What the README promises. */
+    public static final Retries DEFAULT = lasting(Duration.ofSeconds(5));
+
+    private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
+    private static final int DOUBLINGS = 5;
+
+    /** Lets time pass. */
+    @FunctionalInterface
+    public interface Sleeper {
+        void sleep(long nanos) throws InterruptedException;
+    }
+
+    public static Retries lasting(Duration most) {
+        return new Retries(most, Ticker.systemTicker(), TimeUnit.NANOSECONDS::sleep);
+    }
+
+    /** The first attempt begins. */
+    Attempts begin() {
+        return new Attempts();
+    }
+
+    /** The attempts of one operation. */
+    final class Attempts {
+
+        private final long begin = ticker.read();
+        private long start = begin;
+        private int lost;
+
+        private Attempts() {}
+
+        /** Whether there is time for another one. */
+        boolean mayGoOn() {
+            return ticker.read() - begin < most.toNanos();
+        }
+
+        /**
+         * Waits at random: for up to twice as long each time, and at least for up to as long as it has just taken to lose.
+         * Those who have lost against each other would do so again if they all came back at the same time; H2 does not see a
+         * deadlock of inserts, and lets each of them wait for its lock until that times out. Never beyond the time there is.
+         */
+        void pause() throws InterruptedException {
+            long now = ticker.read();
+            long pause = Math.max(now - start, FIRST_PAUSE_NANOS << Math.min(lost, DOUBLINGS));
+            long left = Math.max(most.toNanos() - (now - begin), 0);
+            sleeper.sleep(Math.min(ThreadLocalRandom.current().nextLong(pause), left));
+            start = ticker.read();
+            lost++;
+        }
+
+        /** Whether none has been lost yet. */
+        boolean isFirst() {
+            return lost == 0;
+        }
+    }
+}

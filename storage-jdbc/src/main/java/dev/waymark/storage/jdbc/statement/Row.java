@@ -1,0 +1,87 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.access.PasswordHash;
+import dev.waymark.spi.Micros;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The current row of a result, read column by column. */
+public final class Row {
+
+    /** Makes a value of a row. */
+    @FunctionalInterface
+    public interface Mapper<T> {
+        T map(Row row) throws SQLException;
+    }
+
+    private final ResultSet result;
+    private final Map<String, Integer> indexes = new HashMap<>();
+
+    public Row(ResultSet result) {
+        this.result = result;
+    }
+
+    /** Asked of the driver once: some look through all names, letter by letter, for each value. */
+    private int index(String column) throws SQLException {
+        Integer known = indexes.get(column);
+        if (known == null) {
+            known = result.findColumn(column);
+            indexes.put(column, known);
+        }
+        return known;
+    }
+
+    public long number(String column) throws SQLException {
+        return result.getLong(index(column));
+    }
+
+    public int integer(String column) throws SQLException {
+        return result.getInt(index(column));
+    }
+
+    /** Empty if the column has {@code absent}. */
+    public OptionalLong number(String column, long absent) throws SQLException {
+        long value = result.getLong(index(column));
+        return value == absent ? OptionalLong.empty() : OptionalLong.of(value);
+    }
+
+    /** Empty if the column is NULL. */
+    public OptionalLong optionalNumber(String column) throws SQLException {
+        long value = result.getLong(index(column));
+        // NULL is read as 0, and only then the driver need be asked.
+        return value == 0 && result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
+    }
+
+    public boolean flag(String column) throws SQLException {
+        return result.getBoolean(index(column));
+    }
+
+    public String text(String column) throws SQLException {
+        return result.getString(index(column));
+    }
+
+    /** Empty if the column is NULL. */
+    public Optional<String> optionalText(String column) throws SQLException {
+        return Optional.ofNullable(result.getString(index(column)));
+    }
+
+    /** Empty if the column is NULL. */
+    public Optional<PasswordHash> hash(String column) throws SQLException {
+        return optionalText(column).map(PasswordHash::new);
+    }
+
+    public Instant instant(String column) throws SQLException {
+        return Micros.toInstant(result.getLong(index(column)));
+    }
+
+    /** Empty if the column has {@code absent}. */
+    public Optional<Instant> instant(String column, long absent) throws SQLException {
+        long micros = result.getLong(index(column));
+        return micros == absent ? Optional.empty() : Optional.of(Micros.toInstant(micros));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.waymark.storage.jdbc.statement;
+
+import com.google.common.collect.ContiguousSet;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.DateTimeException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Runs statements on a connection that is someone else's to open, commit and close. */
+public final class Session {
+
+    private static final int BATCH = 1_000;
+
+    private final Connection connection;
+    private final Database database;
+
+    public Session(Connection connection, Database database) {
+        this.connection = connection;
+        this.database = database;
+    }
+
+    /** All rows that a query finds. */
+    public <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            binder.bind(new Parameters(sql, statement, database));
+            try (ResultSet result = statement.executeQuery()) {
+                Row row = new Row(result);
+                ImmutableList.Builder<T> rows = ImmutableList.builder();
+                while (result.next()) {
+                    rows.add(map(row, mapper));
+                }
+                return rows.build();
+            }
+        }
+    }
+
+    private static <T> T map(Row row, Row.Mapper<T> mapper) throws SQLException {
+        try {
+            return mapper.map(row);
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new StorageException("a row has been changed by hand, and makes no sense any more", e);
+        }
+    }
+
+    /** The row that a query finds, if there is one. */
+    public <T> Optional<T> find(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+        return list(sql, binder, mapper).stream().findFirst();
+    }
+
+    /** The row that a query always finds. */
+    public <T> T get(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+        return list(sql, binder, mapper).get(0);
+    }
+
+    /** The connection, to ask it about the database. */
+    public Connection connection() {
+        return connection;
+    }
+
+    /** How many rows a statement changes. */
+    public int execute(Sql sql, Binder binder) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            binder.bind(new Parameters(sql, statement, database));
+            return statement.executeUpdate();
+        }
+    }
+
+    /** Runs one statement for each of the values, in batches. */
+    public <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+        for (List<T> chunk : Iterables.partition(values, BATCH)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+                addAll(sql, statement, chunk, binders);
+                executeBatch(statement);
+            }
+        }
+    }
+
+    /**
+     * Inserts one row for each of the values, in their order.
+     *
+     * @return the ids that the rows were given
+     * @throws SQLException also if the driver, by an option of its own, does not tell all ids
+     */
+    public <T> ImmutableList<Long> insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+        if (database.lastId().isPresent()) {
+            executeAll(sql, values, binders);
+            long last = get(Sql.ofFewKinds(database.lastId().get()), p -> {}, row -> row.number("id"));
+            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
+        }
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
+            for (List<T> chunk : Iterables.partition(values, BATCH)) {
+                addAll(sql, statement, chunk, binders);
+                executeBatch(statement);
+                addKeys(statement, ids);
+            }
+        }
+        return checkCount(ids.build(), values.size());
+    }
+
+    private static ImmutableList<Long> checkCount(ImmutableList<Long> ids, int rows) throws SQLException {
+        if (ids.size() != rows) {
+            throw new SQLException("the driver told " + ids.size() + " ids of " + rows + " rows that were inserted");
+        }
+        return ids;
+    }
+
+    private <T> void addAll(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        Parameters parameters = new Parameters(sql, statement, database);
+        for (T value : values) {
+            binders.apply(value).bind(parameters);
+            statement.addBatch();
+        }
+    }
+
+    /** Some drivers repeat all values in the message of a batch that fails, hashes of passwords included; the reason does not. */
+    private static void executeBatch(PreparedStatement statement) throws SQLException {
+        try {
+            statement.executeBatch();
+        } catch (BatchUpdateException e) {
+            throw e.getNextException() == null ? e : e.getNextException();
+        }
+    }
+
+    private static void addKeys(PreparedStatement statement, ImmutableList.Builder<Long> ids) throws SQLException {
+        try (ResultSet keys = statement.getGeneratedKeys()) {
+            while (keys.next()) {
+                ids.add(keys.getLong(1));
+            }
+        }
+    }
+}

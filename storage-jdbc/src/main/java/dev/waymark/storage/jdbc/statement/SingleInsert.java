@@ -1,0 +1,36 @@
+package dev.waymark.storage.jdbc.statement;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * Inserts rows one at a time, each under a new id.
+ *
+ * @param nextIds where ids come from, unless rows get them when they are inserted
+ * @param insert the insertion, with the parameter {@code id}
+ */
+public record SingleInsert(Optional<Sql> nextIds, Sql insert) {
+
+    public static SingleInsert of(TableNames names, Database database, String sequence, String insert) {
+        return new SingleInsert(database.nextIds(sequence).map(names::sql), names.sql(insert));
+    }
+
+    /**
+     * Inserts a row.
+     *
+     * @param row binds its values for an id, or for 0 if the database is to give one
+     * @return the id
+     */
+    public long execute(Session session, LongFunction<Binder> row) throws SQLException {
+        if (nextIds.isEmpty()) {
+            return session.insertAll(insert, ImmutableList.of(0L), row::apply).get(0);
+        }
+        long id = session.get(nextIds.get(), p -> p.set("count", 1), next -> next.number("id"));
+        session.execute(insert, row.apply(id));
+        return id;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.waymark.storage.jdbc.statement;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
+import com.google.common.collect.ImmutableListMultimap;
+import java.util.Collection;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A statement as JDBC takes it, and where in it the parameters stand that have names in its source: {@code :owner}. */
+public final class Sql {
+
+    private static final Pattern PARAMETER = Pattern.compile(":([a-z_]+)");
+
+    private static final int MOST_KINDS = 1_000;
+    private static final LoadingCache<String, Sql> KINDS =
+            CacheBuilder.newBuilder().maximumSize(MOST_KINDS).build(CacheLoader.from(source -> parse(source)));
+
+    private final String source;
+    private final String text;
+    private final Map<String, Collection<Integer>> indexes;
+
+    private Sql(String source, String text, ImmutableListMultimap<String, Integer> indexes) {
+        this.source = source;
+        this.text = text;
+        this.indexes = indexes.asMap();
+    }
+
+    /** The same as {@link #parse(String)}, for sources that are put together anew each time, but of few kinds. */
+    public static Sql ofFewKinds(String source) {
+        return KINDS.getUnchecked(source);
+    }
+
+    /** Each parameter stands for one value, wherever its name occurs. */
+    public static Sql parse(String source) {
+        return parse(source, "", 1);
+    }
+
+    /** The parameter {@code list} stands for {@code size} values, separated by commas; any other for one. */
+    public static Sql parse(String source, String list, int size) {
+        checkArgument(size >= 1, "a list must have a value");
+        ImmutableListMultimap.Builder<String, Integer> indexes = ImmutableListMultimap.builder();
+        StringBuilder text = new StringBuilder(source.length());
+        Matcher parameter = PARAMETER.matcher(source);
+        int next = 1;
+        while (parameter.find()) {
+            // The very names that are asked for, which are literals: the same object is compared at once.
+            String name = parameter.group(1).intern();
+            int values = name.equals(list) ? size : 1;
+            parameter.appendReplacement(text, "?" + ", ?".repeat(values - 1));
+            for (int i = 0; i < values; i++) {
+                indexes.put(name, next++);
+            }
+        }
+        return new Sql(source, parameter.appendTail(text).toString(), indexes.build());
+    }
+
+    /** The statement with a question mark for each value. */
+    public String text() {
+        return text;
+    }
+
+    /** Where the parameter stands, from 1. */
+    public Iterable<Integer> indexesOf(String parameter) {
+        Collection<Integer> found = indexes.get(parameter);
+        checkArgument(found != null, "no parameter %s in: %s", parameter, text);
+        return found;
+    }
+
+    /** The statement with the names of its parameters. */
+    @Override
+    public String toString() {
+        return source;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.waymark.storage.jdbc.statement;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** SQL with named holes in it, such as <code>SELECT {columns}</code>. What fills a hole is indented as its line is. */
+public final class SqlTemplate {
+
+    private static final Pattern HOLE = Pattern.compile("\\{([a-z_]+)}");
+    private static final Pattern INDENT = Pattern.compile(" *");
+
+    /** Text, the hole behind it, and what the lines of that begin with. */
+    private record Part(String text, String hole, String lineBreak) {}
+
+    private final ImmutableList<Part> parts;
+    private final String rest;
+
+    private SqlTemplate(ImmutableList<Part> parts, String rest) {
+        this.parts = parts;
+        this.rest = rest;
+    }
+
+    public static SqlTemplate of(String text) {
+        ImmutableList.Builder<Part> parts = ImmutableList.builder();
+        Matcher hole = HOLE.matcher(text);
+        int begin = 0;
+        while (hole.find()) {
+            String before = text.substring(begin, hole.start());
+            parts.add(new Part(before, hole.group(1), "\n" + indentAt(text, hole.start())));
+            begin = hole.end();
+        }
+        return new SqlTemplate(parts.build(), text.substring(begin));
+    }
+
+    private static String indentAt(String text, int index) {
+        Matcher indent = INDENT.matcher(text).region(text.lastIndexOf('\n', index) + 1, index);
+        checkArgument(indent.lookingAt(), "no line at %s", index);
+        return indent.group();
+    }
+
+    /** The SQL with all holes filled. */
+    public String fill(Map<String, String> values) {
+        StringBuilder sql = new StringBuilder(1_024);
+        for (Part part : parts) {
+            @Nullable String value = values.get(part.hole());
+            checkArgument(value != null, "nothing to fill {%s} with", part.hole());
+            sql.append(part.text()).append(value.replace("\n", part.lineBreak()));
+        }
+        return sql.append(rest).toString();
+    }
+}
