@@ -1,17 +1,14 @@
 package dev.waymark.storage.jdbc;
 
-import com.google.common.base.Ascii;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.schema.Indexes;
 import dev.waymark.storage.jdbc.schema.LetterCase;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.schema.SearchParts;
+import dev.waymark.storage.jdbc.schema.TableParts;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -20,8 +17,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
@@ -42,15 +37,11 @@ public final class JdbcSchema {
             FROM waymark_schema_version
             """;
 
-    private static final String SEQUENCES = """
-            SELECT sequence_name
-            FROM information_schema.sequences
-            """;
-
     private final Transactions transactions;
     private final Database database;
     private final TableNames names;
     private final ImmutableList<Script> scripts;
+    private final TableParts tableParts;
     private final Optional<SearchParts> searchParts;
 
     private JdbcSchema(Transactions transactions, Database database, TableNames names, List<Script> scripts) {
@@ -58,6 +49,7 @@ public final class JdbcSchema {
         this.database = database;
         this.names = names;
         this.scripts = ImmutableList.copyOf(scripts);
+        this.tableParts = new TableParts(this.scripts, database);
         this.searchParts = Script.search(database, names).map(script -> new SearchParts(script, database));
     }
 
@@ -186,9 +178,8 @@ public final class JdbcSchema {
 
     /**
      * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this version
-     * of the library needs. Types of columns, foreign keys, and triggers other than those of
-     * the indexes for searches are not looked at, but for columns that would take an owner or an alias for another since
-     * they ignore letter case.
+     * of the library needs. Types of columns, foreign keys, and triggers other than those of the indexes for searches are not
+     * looked at, but for columns that would take an owner or an alias for another since they ignore letter case.
      *
      * @return what is missing that is optional, one sentence for each part of the schema, with the name of the method that
      *     creates it: the indexes for searches, or what they lack. Empty if nothing is missing, or the database has no such
@@ -201,12 +192,12 @@ public final class JdbcSchema {
                         names.applyTo("there is no schema: the table waymark_schema_version is missing or empty; "
                                 + "JdbcSchema.create() creates it, and JdbcSchema.script() is the SQL that does"),
                         null)));
-        ImmutableList<String> missing = transactions.read("checking the schema", this::missing);
+        ImmutableList<String> missing = transactions.read("checking the schema", tableParts::missing);
         if (!missing.isEmpty()) {
             throw new StorageException(
                     "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
-        transactions.read("checking the schema", session -> LetterCase.check(session, ofAllScripts(Script::columns)));
+        transactions.read("checking the schema", session -> LetterCase.check(session, tableParts.columns()));
         return searchParts.flatMap(parts -> parts.missing(transactions)).stream()
                 .toList();
     }
@@ -223,90 +214,11 @@ public final class JdbcSchema {
 
     private OptionalInt installedVersion() {
         return transactions.read("reading the version of the schema", session -> {
-            if (!isThere(session, names.applyTo("waymark_schema_version"), "version")) {
+            if (!tableParts.isThere(session, names.applyTo("waymark_schema_version"), "version")) {
                 return OptionalInt.empty();
             }
             int version = session.get(names.sql(INSTALLED), p -> {}, row -> row.integer("version"));
             return version == NO_VERSION ? OptionalInt.empty() : OptionalInt.of(version);
         });
-    }
-
-    private ImmutableList<String> missing(Session session) throws SQLException {
-        ImmutableListMultimap<String, String> columns = ofAllScripts(Script::columns);
-        ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
-        ImmutableListMultimap<String, String> uniques = ofAllScripts(Script::uniqueColumns);
-        ImmutableList.Builder<String> missing = ImmutableList.builder();
-        for (String table : columns.keySet()) {
-            if (isThere(session, table, "1")) {
-                addMissingColumns(session, table, columns.get(table), missing);
-                addMissingIndexes(
-                        Indexes.of(session.connection(), table),
-                        table,
-                        indexes.get(table),
-                        uniques.get(table),
-                        missing);
-            } else {
-                missing.add("table " + table);
-            }
-        }
-        addMissingSequences(session, missing);
-        return missing.build();
-    }
-
-    private void addMissingSequences(Session session, ImmutableList.Builder<String> missing) throws SQLException {
-        List<String> sequences =
-                scripts.stream().flatMap(script -> script.sequences().stream()).toList();
-        if (sequences.isEmpty()) {
-            return;
-        }
-        Set<String> present = ImmutableSet.copyOf(
-                session.list(Sql.parse(SEQUENCES), p -> {}, row -> Ascii.toLowerCase(row.text("sequence_name"))));
-        sequences.stream()
-                .filter(name -> !present.contains(Ascii.toLowerCase(name.substring(name.indexOf('.') + 1))))
-                .forEach(name -> missing.add("sequence " + name));
-    }
-
-    private void addMissingColumns(
-            Session session, String table, List<String> columns, ImmutableList.Builder<String> missing)
-            throws SQLException {
-        for (String column : columns) {
-            if (!isThere(session, table, column)) {
-                missing.add("column " + table + "." + column);
-            }
-        }
-    }
-
-    private static void addMissingIndexes(
-            Indexes present,
-            String table,
-            List<String> indexes,
-            List<String> uniques,
-            ImmutableList.Builder<String> missing) {
-        indexes.stream()
-                .filter(index -> !present.names().contains(Ascii.toLowerCase(index)))
-                .forEach(index -> missing.add("index " + index + " on " + table));
-        uniques.stream()
-                .filter(unique -> !present.uniqueColumns().contains(unique))
-                .forEach(unique -> missing.add("unique constraint on " + table + " (" + unique + ")"));
-    }
-
-    private ImmutableListMultimap<String, String> ofAllScripts(
-            Function<Script, ImmutableListMultimap<String, String>> what) {
-        ImmutableListMultimap.Builder<String, String> all = ImmutableListMultimap.builder();
-        scripts.forEach(script -> all.putAll(what.apply(script)));
-        return all.build();
-    }
-
-    /** Asks as the stores do, so it finds what they find, in whatever schema and letter case. */
-    private boolean isThere(Session session, String table, String column) throws SQLException {
-        try {
-            session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);
-            return true;
-        } catch (SQLException e) {
-            if (database.isUnknownName(e)) {
-                return false;
-            }
-            throw e;
-        }
     }
 }

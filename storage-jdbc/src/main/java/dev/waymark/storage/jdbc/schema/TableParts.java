@@ -1,0 +1,111 @@
+package dev.waymark.storage.jdbc.schema;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The tables with their columns, indexes, unique constraints and sequences, without which the stores do not work.
+ *
+ * @param scripts what creates them, version by version
+ */
+public record TableParts(ImmutableList<Script> scripts, Database database) {
+
+    private static final String SEQUENCES = """
+            SELECT sequence_name
+            FROM information_schema.sequences
+            """;
+
+    /** The columns of each table. */
+    public ImmutableListMultimap<String, String> columns() {
+        return ofAllScripts(Script::columns);
+    }
+
+    /** What is missing of them in the database. */
+    public ImmutableList<String> missing(Session session) throws SQLException {
+        ImmutableListMultimap<String, String> columns = columns();
+        ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
+        ImmutableListMultimap<String, String> uniques = ofAllScripts(Script::uniqueColumns);
+        ImmutableList.Builder<String> missing = ImmutableList.builder();
+        for (String table : columns.keySet()) {
+            if (isThere(session, table, "1")) {
+                addMissingColumns(session, table, columns.get(table), missing);
+                addMissingIndexes(
+                        Indexes.of(session.connection(), table),
+                        table,
+                        indexes.get(table),
+                        uniques.get(table),
+                        missing);
+            } else {
+                missing.add("table " + table);
+            }
+        }
+        addMissingSequences(session, missing);
+        return missing.build();
+    }
+
+    private void addMissingSequences(Session session, ImmutableList.Builder<String> missing) throws SQLException {
+        List<String> sequences =
+                scripts.stream().flatMap(script -> script.sequences().stream()).toList();
+        if (sequences.isEmpty()) {
+            return;
+        }
+        Set<String> present = ImmutableSet.copyOf(
+                session.list(Sql.parse(SEQUENCES), p -> {}, row -> Ascii.toLowerCase(row.text("sequence_name"))));
+        sequences.stream()
+                .filter(name -> !present.contains(Ascii.toLowerCase(name.substring(name.indexOf('.') + 1))))
+                .forEach(name -> missing.add("sequence " + name));
+    }
+
+    private void addMissingColumns(
+            Session session, String table, List<String> columns, ImmutableList.Builder<String> missing)
+            throws SQLException {
+        for (String column : columns) {
+            if (!isThere(session, table, column)) {
+                missing.add("column " + table + "." + column);
+            }
+        }
+    }
+
+    private static void addMissingIndexes(
+            Indexes present,
+            String table,
+            List<String> indexes,
+            List<String> uniques,
+            ImmutableList.Builder<String> missing) {
+        indexes.stream()
+                .filter(index -> !present.names().contains(Ascii.toLowerCase(index)))
+                .forEach(index -> missing.add("index " + index + " on " + table));
+        uniques.stream()
+                .filter(unique -> !present.uniqueColumns().contains(unique))
+                .forEach(unique -> missing.add("unique constraint on " + table + " (" + unique + ")"));
+    }
+
+    private ImmutableListMultimap<String, String> ofAllScripts(
+            Function<Script, ImmutableListMultimap<String, String>> what) {
+        ImmutableListMultimap.Builder<String, String> all = ImmutableListMultimap.builder();
+        scripts.forEach(script -> all.putAll(what.apply(script)));
+        return all.build();
+    }
+
+    /** Asks as the stores do, so it finds what they find, in whatever schema and letter case. */
+    public boolean isThere(Session session, String table, String column) throws SQLException {
+        try {
+            session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);
+            return true;
+        } catch (SQLException e) {
+            if (database.isUnknownName(e)) {
+                return false;
+            }
+            throw e;
+        }
+    }
+}
