@@ -20,15 +20,15 @@ public final class Bench {
     private static final int MANY = 200_000;
     private static final int VERY_MANY = 1_000_000;
 
-    private final Report report;
+    private final Scoreboard scoreboard;
 
-    private Bench(Report report) {
-        this.report = report;
+    private Bench(Scoreboard scoreboard) {
+        this.scoreboard = scoreboard;
     }
 
     /** Measures. */
     public static void main(String[] args) throws IOException {
-        Bench bench = new Bench(new Report(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+        Bench bench = new Bench(new Scoreboard(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
         String kind = System.getProperty("bench", "short");
         switch (kind) {
             case "short" -> bench.run(new Population(MANY), Stream.of(Engine.SQLITE));
@@ -44,33 +44,33 @@ public final class Bench {
     }
 
     private void run(Population many, Stream<Engine> listed) {
-        MemoryBench memory = new MemoryBench(report);
+        MemoryBench memory = new MemoryBench(scoreboard);
         memory.againstAMap(many);
         memory.createAll();
-        new MemoryListsBench(many, report).againstPeers();
-        new FootprintBench(many, report).measure();
+        new MemoryListsBench(many, scoreboard).againstPeers();
+        new FootprintBench(many, scoreboard).measure();
 
         for (Engine engine : List.of(Engine.SQLITE, Engine.POSTGRESQL)) {
-            JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), report);
+            JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), scoreboard);
             peers.reads();
             peers.writes();
             peers.createAll();
         }
-        new ClicksBench(Engine.POSTGRESQL, report).coalesced();
-        listed.forEach(engine -> new ListsBench(engine, report).bySize(many));
+        new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
+        listed.forEach(engine -> new ListsBench(engine, scoreboard).bySize(many));
     }
 
     private void byJmh() {
-        JmhBench jmh = new JmhBench(report);
+        JmhBench jmh = new JmhBench(scoreboard);
         jmh.findByAlias();
         jmh.visits();
     }
 
     private void scaling() throws IOException {
         List<Measurement> measurements =
-                new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), report).measure();
+                new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), scoreboard).measure();
         Path plot = Path.of(System.getProperty("bench.directory", "target"), "scaling.svg");
         Files.writeString(plot, ScalingPlot.of(measurements));
-        report.mention(plot);
+        scoreboard.mention(plot);
     }
 }

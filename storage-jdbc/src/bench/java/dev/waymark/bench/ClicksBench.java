@@ -22,11 +22,11 @@ final class ClicksBench {
     private static final Duration TURN = Duration.ofSeconds(2);
 
     private final Engine engine;
-    private final Report report;
+    private final Scoreboard scoreboard;
 
-    ClicksBench(Engine engine, Report report) {
+    ClicksBench(Engine engine, Scoreboard scoreboard) {
         this.engine = engine;
-        this.report = report;
+        this.scoreboard = scoreboard;
     }
 
     /** What clicks cost alone, and as a part of visits, which find the link before. */
@@ -35,12 +35,13 @@ final class ClicksBench {
         new Population(1).fill(exact.links());
         try (CoalescingStorage coalescing = CoalescingStorage.over(exact, Duration.ofSeconds(1))) {
             Rates clicks = compare(coalescing, clicking(coalescing.links()), clicking(exact.links()));
-            report.say(
+            scoreboard.say(
                     Goal.atLeast(name("coalesced over exact clicks of one link"), 20),
                     clicks.gathered() / clicks.oneByOne(),
                     clicks);
             Rates visits = compare(coalescing, visiting(coalescing), visiting(exact));
-            report.tell(name("coalesced over exact visits of one link"), visits.gathered() / visits.oneByOne(), visits);
+            scoreboard.tell(
+                    name("coalesced over exact visits of one link"), visits.gathered() / visits.oneByOne(), visits);
         }
     }
 

@@ -19,11 +19,11 @@ final class FootprintBench {
     private static final int COLLECTIONS = 3;
 
     private final Population population;
-    private final Report report;
+    private final Scoreboard scoreboard;
 
-    FootprintBench(Population population, Report report) {
+    FootprintBench(Population population, Scoreboard scoreboard) {
         this.population = population;
-        this.report = report;
+        this.scoreboard = scoreboard;
     }
 
     void measure() {
@@ -36,7 +36,7 @@ final class FootprintBench {
         long withStore = usedBytes(storage, stored);
         storage = null;
         long without = usedBytes(stored);
-        report.say(
+        scoreboard.say(
                 Goal.atMost("memory bytes per link beyond the link itself, texts indexed", MOST_BYTES),
                 perLink(withStore - without),
                 population.size() + " links");
@@ -46,7 +46,8 @@ final class FootprintBench {
         peer.add(links);
         long withPeer = usedBytes(peer, links);
         peer = null;
-        report.tell("memory bytes per link beyond the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
+        scoreboard.tell(
+                "memory bytes per link beyond the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
     }
 
     /** Whose texts are all indexed, then. */

@@ -31,16 +31,16 @@ final class JdbcPeersBench {
     private static final int FIRST_OF_BATCHES = 10_000_000;
 
     private final Engine engine;
-    private final Report report;
+    private final Scoreboard scoreboard;
     private final Population population;
     private final PlainJdbc plain;
     private final DataSource dataSource;
     private final Links links;
     private final Visits visits;
 
-    JdbcPeersBench(Engine engine, Population population, Report report) {
+    JdbcPeersBench(Engine engine, Population population, Scoreboard scoreboard) {
         this.engine = engine;
-        this.report = report;
+        this.scoreboard = scoreboard;
         this.population = population;
         dataSource = Databases.empty(engine);
         Storage storage = Databases.storage(dataSource);
@@ -84,7 +84,7 @@ final class JdbcPeersBench {
                 Stream.concat(Stream.of(ours), peers.stream().map(theirs)).toArray(IntConsumer[]::new));
         for (int i = 0; i < peers.size(); i++) {
             JdbcPeer peer = peers.get(i);
-            report.say(
+            scoreboard.say(
                     Goal.atMost(name(what + " over " + peer.name()), wanted(peer)),
                     result.ratioOver(i + 1),
                     result.against(i + 1));
@@ -98,12 +98,12 @@ final class JdbcPeersBench {
 
     /** Writes, against statements by hand. */
     void writes() {
-        report.say(
+        scoreboard.say(
                 Goal.atMost(name("visit over plain JDBC"), OVER_LAYER_OF_MAPPING),
                 CONTEST.between(
                         i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN),
                         i -> plain.visit(Population.alias(population.any(i)))));
-        report.say(
+        scoreboard.say(
                 Goal.atMost(name("create over plain JDBC"), OVER_LAYER_OF_MAPPING),
                 CONTEST.between(
                         i -> links.create(command(i)),
@@ -124,7 +124,7 @@ final class JdbcPeersBench {
                 .between(
                         i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)),
                         i -> plain.createBatch(Population.BIG.key(), FIRST_OF_BATCHES + i * BATCH, BATCH));
-        report.say(
+        scoreboard.say(
                 Goal.atLeast(name("createAll over plain JDBC batch"), 0.7),
                 1 / result.ratio(),
                 rowsPerSecond(result.nanos().get(0)) + " against "

@@ -14,17 +14,17 @@ final class JmhBench {
     private static final TimeValue ITERATION = TimeValue.seconds(1);
     private static final int[] THREADS = {1, 2};
 
-    private final Report report;
+    private final Scoreboard scoreboard;
 
-    JmhBench(Report report) {
-        this.report = report;
+    JmhBench(Scoreboard scoreboard) {
+        this.scoreboard = scoreboard;
     }
 
     void findByAlias() {
         for (int threads : THREADS) {
             double store = perSecond(FindByAliasJmh.class, "store", threads);
             double map = perSecond(FindByAliasJmh.class, "map", threads);
-            report.say(
+            scoreboard.say(
                     Goal.atMost("memory find by alias over a ConcurrentHashMap by JMH, threads: " + threads, 3),
                     map / store,
                     rate(store) + " against " + rate(map));
@@ -34,7 +34,7 @@ final class JmhBench {
     void visits() {
         double alone = perSecond(VisitJmh.class, "visit", 1);
         double together = perSecond(VisitJmh.class, "visit", 2);
-        report.tell(
+        scoreboard.tell(
                 "memory visits of different links by JMH, two threads over one",
                 together / alone,
                 rate(together) + " against " + rate(alone));

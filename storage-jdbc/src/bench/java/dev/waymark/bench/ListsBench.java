@@ -25,11 +25,11 @@ final class ListsBench {
     private static final double MOST_SEARCH_MILLIS = 5;
 
     private final Engine engine;
-    private final Report report;
+    private final Scoreboard scoreboard;
 
-    ListsBench(Engine engine, Report report) {
+    ListsBench(Engine engine, Scoreboard scoreboard) {
         this.engine = engine;
-        this.report = report;
+        this.scoreboard = scoreboard;
     }
 
     private String name(String what) {
@@ -76,10 +76,10 @@ final class ListsBench {
         PageRequest deep = deep(large, query);
         PageRequest lessDeep = deep(small, query);
         Contest contest = new Contest(20, 30);
-        report.say(
+        scoreboard.say(
                 Goal.atMost(name + ": first", MOST),
                 contest.between(i -> large.list(query, first), i -> small.list(query, first)));
-        report.say(
+        scoreboard.say(
                 Goal.atMost(name + ": deep", MOST),
                 contest.between(i -> large.list(query, deep), i -> small.list(query, lessDeep)));
     }
@@ -101,9 +101,9 @@ final class ListsBench {
             double millis = result.firstNanos() / 1e6;
             String name = name("search for " + term + ", ms");
             if (engine == Engine.POSTGRESQL || engine == Engine.SQLITE) {
-                report.say(Goal.atMost(name, MOST_SEARCH_MILLIS), millis, result);
+                scoreboard.say(Goal.atMost(name, MOST_SEARCH_MILLIS), millis, result);
             } else {
-                report.tell(name, millis, result); // there is no text index to reach a goal with
+                scoreboard.tell(name, millis, result); // there is no text index to reach a goal with
             }
         }
     }

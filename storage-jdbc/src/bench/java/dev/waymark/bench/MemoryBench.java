@@ -19,10 +19,10 @@ final class MemoryBench {
     private static final int WARM_UPS = 2;
     private static final int TIMES = 3;
 
-    private final Report report;
+    private final Scoreboard scoreboard;
 
-    MemoryBench(Report report) {
-        this.report = report;
+    MemoryBench(Scoreboard scoreboard) {
+        this.scoreboard = scoreboard;
     }
 
     /** Against a map that does nothing else. */
@@ -37,7 +37,7 @@ final class MemoryBench {
                 .mapToObj(Population::alias)
                 .toArray(String[]::new);
 
-        report.say(
+        scoreboard.say(
                 Goal.atMost("memory find by alias over a ConcurrentHashMap", 3),
                 new Contest(20_000, 40)
                         .between(
@@ -52,7 +52,7 @@ final class MemoryBench {
                 .skip(WARM_UPS)
                 .sorted()
                 .toArray();
-        report.say(Goal.atMost("memory createAll of a million, seconds", 10), seconds[TIMES / 2], "");
+        scoreboard.say(Goal.atMost("memory createAll of a million, seconds", 10), seconds[TIMES / 2], "");
     }
 
     private static double secondsToCreateAll() {

@@ -39,7 +39,7 @@ final class MemoryListsBench {
     private static final long SPACE = 7;
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, MemoryPeer.ORDER.direction());
 
-    private final Report report;
+    private final Scoreboard scoreboard;
     private final Population population;
     private final MemoryStorage storage = MemoryStorage.create();
     private final List<List<Link>> stored = new ArrayList<>();
@@ -54,9 +54,9 @@ final class MemoryListsBench {
      */
     private record Case(String name, LinkQuery query, int depth, double most) {}
 
-    MemoryListsBench(Population population, Report report) {
+    MemoryListsBench(Population population, Scoreboard scoreboard) {
         this.population = population;
-        this.report = report;
+        this.scoreboard = scoreboard;
         List<List<StoredLink>> batches = population.batches(0).toList();
         timeAdds(
                 "Waymark",
@@ -90,7 +90,7 @@ final class MemoryListsBench {
         long start = System.nanoTime();
         adding.run();
         double seconds = (System.nanoTime() - start) / 1e9;
-        report.tell("memory links added a second, " + name, population.size() / seconds, "");
+        scoreboard.tell("memory links added a second, " + name, population.size() / seconds, "");
     }
 
     private Stream<Case> cases(double mostOfSearch) {
@@ -122,7 +122,7 @@ final class MemoryListsBench {
         // One more, as the library too looks whether another page follows.
         Slice<LinkSortField> slice = new Slice<>(MemoryPeer.ORDER, after, 0, PageSize.P25.size() + 1);
         IntConsumer theirs = i -> peer.list(filter(owner, each.query()), slice);
-        report.say(
+        scoreboard.say(
                 Goal.atMost("memory " + each.name() + ", " + whose + ", over " + peer.name(), each.most()),
                 Contest.fitting(TURNS, ours, theirs).between(ours, theirs));
     }

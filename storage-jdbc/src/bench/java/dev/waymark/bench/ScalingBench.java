@@ -29,13 +29,13 @@ final class ScalingBench {
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE);
 
     private final int most;
-    private final Report report;
+    private final Scoreboard scoreboard;
     private final ImmutableList.Builder<Measurement> measurements = ImmutableList.builder();
     private int created;
 
-    ScalingBench(int most, Report report) {
+    ScalingBench(int most, Scoreboard scoreboard) {
         this.most = most;
-        this.report = report;
+        this.scoreboard = scoreboard;
     }
 
     /** Fills stores of each kind, and measures at each size. */
@@ -78,7 +78,7 @@ final class ScalingBench {
     private void measure(String store, String operation, int size, IntConsumer work) {
         double micros = micros(work);
         measurements.add(new Measurement(store, operation, size, micros));
-        report.tell(store + " " + operation + ", " + size + " links, µs", micros, "");
+        scoreboard.tell(store + " " + operation + ", " + size + " links, µs", micros, "");
     }
 
     private static double micros(IntConsumer work) {

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** Prints a line for each goal, and beside it what was measured; and lines of what is only told. */
-final class Report {
+final class Scoreboard {
 
     private final PrintStream out;
 
-    Report(PrintStream out) {
+    Scoreboard(PrintStream out) {
         this.out = out;
     }
 
