@@ -34,16 +34,16 @@ public final class JdbcLinkStore implements LinkStore {
 
     private static final String FIND = """
             SELECT %s
-            FROM waymark_link link
-            WHERE link.id = :id
-              AND link.owner_id = :owner_id
+            FROM waymark_link
+            WHERE id = :id
+              AND owner_id = :owner_id
             """.formatted(LinkRow.COLUMNS);
 
     private static final String FIND_BY_ALIAS = """
             SELECT %s
-            FROM waymark_link link
-            WHERE link.domain_id = :domain_id
-              AND link.alias_key = :alias_key
+            FROM waymark_link
+            WHERE domain_id = :domain_id
+              AND alias_key = :alias_key
             """.formatted(LinkRow.COLUMNS);
 
     private static final String DELETE = """

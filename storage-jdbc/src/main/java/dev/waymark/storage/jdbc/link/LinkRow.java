@@ -35,16 +35,15 @@ import java.util.Set;
  */
 public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
 
-    /** All columns but those that only sort, of a table that is called {@code link}. */
+    /** All columns but those that only sort. */
     public static final String COLUMNS = """
-            link.id, link.owner_id, link.domain_id, link.alias, link.alias_key, link.url, link.title, link.space_id,
-            link.clicks, link.disabled, link.password, link.privacy, link.privacy_password, link.expiration_date,
-            link.expiration_time, link.expiration_clicks, link.expiration_url, link.expires_at, link.target_type,
-            link.rule_count, link.pixel_count, link.created_at, link.updated_at, link.version""";
+            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
+            privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
+            rule_count, pixel_count, created_at, updated_at, version""";
 
     /** The table of links, as lists call it. */
     public static Table table(TableNames names) {
-        return new Table(names.applyTo("waymark_link"), "link", COLUMNS);
+        return Table.of(names.applyTo("waymark_link"), "link", COLUMNS);
     }
 
     public static LinkRow of(Row row) throws SQLException {

@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc.list;
 
+import java.util.regex.Pattern;
+
 /**
  * A table whose records are listed.
  *
@@ -8,6 +10,17 @@ package dev.waymark.storage.jdbc.list;
  * @param columns what is selected of it, each after the alias and a dot
  */
 public record Table(String name, String alias, String columns) {
+
+    private static final Pattern COLUMN = Pattern.compile("\\w+");
+
+    /**
+     * A table of which some columns are selected.
+     *
+     * @param columns their names, divided by commas
+     */
+    public static Table of(String name, String alias, String columns) {
+        return new Table(name, alias, COLUMN.matcher(columns).replaceAll(alias + ".$0"));
+    }
 
     /** A column of it, as statements call it. */
     public String column(String column) {

@@ -45,17 +45,17 @@ public final class JdbcReportStore implements ReportStore {
 
     private static final String FIND = """
             SELECT %s
-            FROM waymark_report report
-            WHERE report.id = :id
-              AND report.owner_id = :owner_id
+            FROM waymark_report
+            WHERE id = :id
+              AND owner_id = :owner_id
             """.formatted(ReportRow.COLUMNS);
 
     private static final String FIND_DETAILS = """
-            SELECT %s, details.findings
-            FROM waymark_report report
-            LEFT JOIN waymark_report_findings details ON details.report_id = report.id
-            WHERE report.id = :id
-              AND report.owner_id = :owner_id
+            SELECT %s, findings
+            FROM waymark_report
+            LEFT JOIN waymark_report_findings ON report_id = id
+            WHERE id = :id
+              AND owner_id = :owner_id
             """.formatted(ReportRow.COLUMNS);
 
     private static final String UPDATE = """
@@ -81,9 +81,9 @@ public final class JdbcReportStore implements ReportStore {
 
     private static final String REQUESTED = """
             SELECT %s
-            FROM waymark_report report
-            WHERE report.requested_at > :none
-            ORDER BY report.requested_at, report.id
+            FROM waymark_report
+            WHERE requested_at > :none
+            ORDER BY requested_at, id
             LIMIT :limit
             """.formatted(ReportRow.COLUMNS);
 

@@ -17,16 +17,16 @@ import java.sql.SQLException;
 /** Reports to rows, and back. */
 public final class ReportRow {
 
-    /** All columns but those that only sort, of a table that is called {@code report}. */
+    /** All columns but those that only sort. */
     public static final String COLUMNS = """
-            report.id, report.owner_id, report.url, report.project, report.result, report.privacy, report.password,
-            report.requested_at, report.generated_at, report.created_at, report.updated_at, report.version""";
+            id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at,
+            version""";
 
     private ReportRow() {}
 
     /** The table of reports, as lists call it. */
     public static Table table(TableNames names) {
-        return new Table(names.applyTo("waymark_report"), "report", COLUMNS);
+        return Table.of(names.applyTo("waymark_report"), "report", COLUMNS);
     }
 
     public static StoredReport of(Row row) throws SQLException {
