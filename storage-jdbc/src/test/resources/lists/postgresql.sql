@@ -128,11 +128,11 @@ ORDER BY report.owner_id DESC, report.project DESC, report.id DESC
 LIMIT :limit;
 
 -- {columns of link}
-link.id, link.owner_id, link.domain_id, link.alias, link.alias_key, link.url, link.title, link.space_id, link.clicks, link.disabled, link.password, link.privacy,
-link.privacy_password, link.expiration_date, link.expiration_time, link.expiration_clicks, link.expiration_url, link.expires_at, link.target_type,
-link.rule_count, link.pixel_count, link.created_at, link.updated_at, link.version;
+id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
+privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
+rule_count, pixel_count, created_at, updated_at, version;
 
 -- {columns of report}
-report.id, report.owner_id, report.url, report.project, report.result, report.privacy, report.password, report.requested_at, report.generated_at, report.created_at, report.updated_at,
-report.version;
+id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at,
+version;
 

@@ -43,7 +43,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
 
     /** The table of links, as lists call it. */
     public static Table table(TableNames names) {
-        return Table.of(names.applyTo("waymark_link"), "link", COLUMNS);
+        return new Table(names.applyTo("waymark_link"), "link", COLUMNS);
     }
 
     public static LinkRow of(Row row) throws SQLException {

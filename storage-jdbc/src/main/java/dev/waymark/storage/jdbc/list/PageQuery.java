@@ -27,7 +27,7 @@ public final class PageQuery {
      * A page as an index has it.
      *
      * <pre>
-     * SELECT link.id, link.alias, ...
+     * SELECT id, alias, ...
      * FROM waymark_link link
      * WHERE link.owner_id = :owner_id
      *   AND (link.clicks, link.id) &lt; (:after_key, :after_id)
@@ -47,7 +47,7 @@ public final class PageQuery {
      * A page behind a position that is two ranges of the index, for databases that begin to read at the very row only so.
      *
      * <pre>
-     * SELECT link.id, link.alias, ...
+     * SELECT id, alias, ...
      * FROM (
      *   SELECT page_id
      *   FROM (
@@ -101,7 +101,7 @@ public final class PageQuery {
      * A page by its number: what is skipped is read from the index alone, and whole rows are fetched for the page only.
      *
      * <pre>
-     * SELECT link.id, link.alias, ...
+     * SELECT id, alias, ...
      * FROM (
      *   SELECT link.id AS page_id
      *   FROM waymark_link link

@@ -26,7 +26,7 @@ public final class ReportRow {
 
     /** The table of reports, as lists call it. */
     public static Table table(TableNames names) {
-        return Table.of(names.applyTo("waymark_report"), "report", COLUMNS);
+        return new Table(names.applyTo("waymark_report"), "report", COLUMNS);
     }
 
     public static StoredReport of(Row row) throws SQLException {
