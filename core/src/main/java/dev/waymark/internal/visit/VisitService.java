@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -66,18 +67,22 @@ public final class VisitService implements Visits {
                 return obstacle.get();
             }
             Link link = found.orElseThrow().link();
-            checkUrl(link, Destinations.of(link, visitor, link.clicks()));
+            String url = Destinations.of(link, visitor, link.clicks());
+            checkUrl(link, url);
             OptionalLong clicks = store.countClick(link);
             if (clicks.isPresent()) {
-                return counted(link.withClicks(clicks.getAsLong()), visitor);
+                return counted(link.withClicks(clicks.getAsLong()), visitor, url);
             }
         }
         throw new StorageException(
                 "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
     }
 
-    private Visit counted(Link link, Visitor visitor) {
-        Visit.Redirect redirect = new Visit.Redirect(Destinations.of(link, visitor, link.clicks() - 1));
+    /** @param url where the visitor goes, unless that depends on how many clicks were counted */
+    private Visit counted(Link link, Visitor visitor, String url) {
+        boolean isInTurn = link.targeting().type() == Targeting.Type.ROTATION;
+        Visit.Redirect redirect =
+                new Visit.Redirect(isInTurn ? Destinations.of(link, visitor, link.clicks() - 1) : url);
         environment.notifier().tell(listener -> listener.linkVisited(link, redirect));
         return redirect;
     }
