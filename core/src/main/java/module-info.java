@@ -9,19 +9,21 @@ module dev.waymark.core {
 
     exports dev.waymark;
     exports dev.waymark.access;
-    exports dev.waymark.coalescing;
-    exports dev.waymark.constraint;
     exports dev.waymark.error;
     exports dev.waymark.event;
     exports dev.waymark.form;
     exports dev.waymark.link;
+    exports dev.waymark.patch;
     exports dev.waymark.query;
     exports dev.waymark.report;
     exports dev.waymark.spi;
-    exports dev.waymark.value;
+    exports dev.waymark.traffic;
+    exports dev.waymark.url;
     exports dev.waymark.visit;
 
     opens dev.waymark.access to
+            org.hibernate.validator;
+    opens dev.waymark.constraint to
             org.hibernate.validator;
     opens dev.waymark.link to
             org.hibernate.validator;

@@ -27,7 +27,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visits;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -132,14 +132,14 @@ public final class Waymark {
 
     /**
      * Work for those who generate reports in the background: reports of all owners whose generation is requested, the
-     * oldest request first (D-10). Hand each outcome to {@link Reports#record} of the report's owner. Nothing is reserved:
+     * oldest request first (D-10). Hand each outcome to {@link Reports#recordOutcome} of the report's owner. Nothing is reserved:
      * two workers that ask at once get the same reports. One that a crash or a hand has damaged is passed over, and stays.
      *
      * @param limit how many to return at most, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws dev.waymark.error.StorageException if the storage fails
      */
-    public List<Report> requestedReports(int limit) {
+    public List<Report> reportsAwaitingGeneration(int limit) {
         checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
         return environment.storage().reports().requested(limit);
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final String[] AGGREGATES = {
-        "dev.waymark.report", "dev.waymark.link", "dev.waymark.access", "dev.waymark.query", "dev.waymark.value"
+        "dev.waymark.report", "dev.waymark.link", "dev.waymark.access", "dev.waymark.query", "dev.waymark.url"
     };
 
     private static final String[] REPORTS = {"dev.waymark.report..", "dev.waymark.internal.report.."};
@@ -79,7 +79,7 @@ class ArchitectureTest {
     void the_vocabulary_of_lists_and_of_access_knows_neither_reports_nor_links() {
         check(noClasses()
                 .that()
-                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.value")
+                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.url")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.waymark.report..", "dev.waymark.link.."));

@@ -12,9 +12,11 @@ import dev.waymark.access.Secret;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
@@ -127,14 +129,15 @@ class ClockTest {
                                     UpdateLink.change()
                                             .password("new")
                                             .privacy(Privacy.password("new"))
-                                            .expirationDate(LocalDate.of(2998, 1, 1)));
+                                            .expiration(
+                                                    ExpirationChange.change().date(LocalDate.of(2998, 1, 1))));
                 case DELETE_LINK -> waymark.links().delete(test.link.id());
                 case GET_LINK -> waymark.links().get(test.link.id());
                 case FIND_LINK_BY_ALIAS -> waymark.links().findByAlias("docs");
-                case LIST_LINKS -> waymark.links().list(LinkQuery.all().search("x"));
+                case LIST_LINKS -> waymark.links().list(LinkQuery.all().search("x"), PageRequest.first(10));
                 case COUNT_LINKS -> waymark.links().count(LinkQuery.all());
                 case STREAM_LINKS -> waymark.links().stream(LinkQuery.all()).toList();
-                case VIEW_LINK -> waymark.links().view(test.link.id(), "swordfish");
+                case VIEW_LINK -> waymark.links().viewAsStranger(test.link.id(), "swordfish");
                 case VISIT -> waymark.visits().visit("docs", VISITOR);
                 case PREVIEW -> waymark.visits().preview("docs", VISITOR);
                 case CREATE_REPORT -> waymark.reports().create(CreateReport.on(URL));
@@ -149,16 +152,18 @@ class ClockTest {
                     test.generating
                             .reports()
                             .update(test.report.id(), UpdateReport.change().regenerate());
-                case RECORD_REPORT -> waymark.reports().record(test.report.id(), ReportOutcome.of(ReportResult.BAD));
+                case RECORD_REPORT ->
+                    waymark.reports().recordOutcome(test.report.id(), ReportOutcome.of(ReportResult.BAD));
                 case DELETE_REPORT -> waymark.reports().delete(test.report.id());
-                case LIST_REPORTS -> waymark.reports().list(ReportQuery.all());
-                case VIEW_REPORT -> waymark.reports().view(test.report.id(), "swordfish");
+                case LIST_REPORTS -> waymark.reports().list(ReportQuery.all(), PageRequest.first(10));
+                case VIEW_REPORT -> waymark.reports().viewAsStranger(test.report.id(), "swordfish");
                 case ISSUE_KEY -> waymark.apiKeys().issue(IssueApiKey.named("ci"));
                 case ADOPT_KEY -> waymark.apiKeys().adopt(Secret.of("wm_" + "k".repeat(32)), IssueApiKey.named("ci"));
                 case LIST_KEYS -> waymark.apiKeys().list();
                 case AUTHENTICATE -> waymark.authenticate("Bearer " + test.issued());
-                case CREATE_LINK_FORM -> waymark.forms().createLink(Parameters.decode("url=" + URL));
-                case UPDATE_LINK_FORM -> waymark.forms().updateLink(test.link.id(), Parameters.decode("title=New"));
+                case CREATE_LINK_FORM -> waymark.forms().parseCreateLink(Parameters.decode("url=" + URL));
+                case UPDATE_LINK_FORM ->
+                    waymark.forms().parseUpdateLink(test.link.id(), Parameters.decode("title=New"));
             }
         }
     }

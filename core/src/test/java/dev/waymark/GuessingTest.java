@@ -15,6 +15,7 @@ import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -45,7 +46,11 @@ class GuessingTest {
     private final CountingHasher hasher = new CountingHasher();
     private Waymark waymark = waymark(PasswordAttempts.inMemory());
     private final Link link = waymark.links()
-            .create(CreateLink.to(URL).alias("docs").domainId(7).password(RIGHT).privacy(Privacy.password(RIGHT)));
+            .create(CreateLink.to(URL)
+                    .alias("docs")
+                    .domain(Domain.of(7))
+                    .password(RIGHT)
+                    .privacy(Privacy.password(RIGHT)));
     private final long report = waymark.reports()
             .create(CreateReport.on(URL).privacy(Privacy.password(RIGHT)))
             .id();
@@ -81,13 +86,13 @@ class GuessingTest {
         VISIT {
             @Override
             Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().visit(7, "docs", visitor(viewer)));
+                return Answer.of(test.waymark.visits().visit(Domain.of(7), "docs", visitor(viewer)));
             }
         },
         PREVIEW {
             @Override
             Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().preview(7, "docs", visitor(viewer)));
+                return Answer.of(test.waymark.visits().preview(Domain.of(7), "docs", visitor(viewer)));
             }
         },
         VISIT_OF_DEFAULT_DOMAIN {
@@ -105,13 +110,13 @@ class GuessingTest {
         LINK_VIEW {
             @Override
             Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.links().view(test.link.id(), viewer));
+                return Answer.of(test.waymark.links().viewAsStranger(test.link.id(), viewer));
             }
         },
         REPORT_VIEW {
             @Override
             Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.reports().view(test.report, viewer));
+                return Answer.of(test.waymark.reports().viewAsStranger(test.report, viewer));
             }
         };
 
@@ -200,12 +205,14 @@ class GuessingTest {
         guess(10, Door.VISIT, "a");
 
         assertThat(waymark.visits()
-                        .visit(7, "docs", Visitor.UNKNOWN.client("a"))
+                        .visit(Domain.of(7), "docs", Visitor.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(Visit.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.links().view(link.id(), Viewer.UNKNOWN.client("a")).type())
+        assertThat(waymark.links()
+                        .viewAsStranger(link.id(), Viewer.UNKNOWN.client("a"))
+                        .type())
                 .isEqualTo(View.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.reports().view(report).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
+        assertThat(waymark.reports().viewAsStranger(report).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
     }
 
     @Test
@@ -232,12 +239,13 @@ class GuessingTest {
     void how_the_alias_is_spelled_and_whether_it_is_renamed_does_not_matter() {
         Visitor guesser = Visitor.UNKNOWN.password("wrong").client("a");
         for (int i = 0; i < 5; i++) {
-            waymark.visits().visit(7, "DOCS", guesser);
-            waymark.visits().visit(7, "Docs", guesser);
+            waymark.visits().visit(Domain.of(7), "DOCS", guesser);
+            waymark.visits().visit(Domain.of(7), "Docs", guesser);
         }
         waymark.links().update(link.id(), UpdateLink.change().alias("manual"));
 
-        assertThat(waymark.visits().visit(7, "manual", guesser).type()).isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+        assertThat(waymark.visits().visit(Domain.of(7), "manual", guesser).type())
+                .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
     }
 
     @Test
@@ -254,7 +262,10 @@ class GuessingTest {
         guess(10, Door.VISIT, "a");
 
         assertThat(joined.visits()
-                        .visit(7, "docs", Visitor.UNKNOWN.password(RIGHT).client("a"))
+                        .visit(
+                                Domain.of(7),
+                                "docs",
+                                Visitor.UNKNOWN.password(RIGHT).client("a"))
                         .type())
                 .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
     }

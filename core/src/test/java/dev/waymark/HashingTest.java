@@ -18,6 +18,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.UpdateReport;
@@ -106,9 +107,9 @@ class HashingTest {
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
-        assertThat(waymark.links().view(link.id(), "swordfish"))
+        assertThat(waymark.links().viewAsStranger(link.id(), "swordfish"))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
-        assertThat(waymark.reports().view(report.id(), "swordfish"))
+        assertThat(waymark.reports().viewAsStranger(report.id(), "swordfish"))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
 
         slow.mayEnd.release();
@@ -150,7 +151,8 @@ class HashingTest {
                 .isThrownBy(() -> setting.run(waymark, link, report))
                 .satisfies(e -> assertThat(e.code()).isEqualTo("busy"));
 
-        assertThat(waymark.links().list(LinkQuery.all()).items()).containsExactly(link);
+        assertThat(waymark.links().list(LinkQuery.all(), PageRequest.first(10)).items())
+                .containsExactly(link);
         assertThat(waymark.reports().get(report.id())).isEqualTo(report);
     }
 

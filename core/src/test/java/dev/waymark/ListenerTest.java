@@ -106,7 +106,7 @@ class ListenerTest {
     @Test
     void a_requested_report_is_told_created_and_later_generated() {
         long id = waymark.reports().create(CreateReport.on(URL)).id();
-        waymark.reports().record(id, ReportOutcome.of(ReportResult.BAD));
+        waymark.reports().recordOutcome(id, ReportOutcome.of(ReportResult.BAD));
         waymark.reports().delete(id);
 
         assertThat(told)
@@ -221,7 +221,7 @@ class ListenerTest {
         indifferent.links().delete(link);
         long report = indifferent.reports().create(CreateReport.on(URL)).id();
         indifferent.reports().update(report, UpdateReport.change());
-        indifferent.reports().record(report, ReportOutcome.of(ReportResult.GOOD));
+        indifferent.reports().recordOutcome(report, ReportOutcome.of(ReportResult.GOOD));
         indifferent.reports().delete(report);
 
         assertThat(desk.waymark().reports().find(report)).isEmpty();

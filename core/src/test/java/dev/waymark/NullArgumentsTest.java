@@ -25,7 +25,6 @@ import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
-import dev.waymark.coalescing.CoalescingStorage;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.WaymarkListener;
@@ -34,6 +33,7 @@ import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
@@ -44,11 +44,11 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.report.CreateReport;
@@ -71,10 +71,10 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
-import dev.waymark.value.UrlPolicy;
-import dev.waymark.value.UrlProblem;
-import dev.waymark.value.WebUrl;
+import dev.waymark.traffic.ClickBufferingStorage;
+import dev.waymark.url.UrlPolicy;
+import dev.waymark.url.UrlProblem;
+import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -161,7 +161,7 @@ class NullArgumentsTest {
             .put(Waymark.class, waymark)
             .put(Waymark.Builder.class, Waymark.builder())
             .put(Storage.class, desk.storage)
-            .put(CoalescingStorage.class, CoalescingStorage.over(desk.storage, Duration.ofDays(1)))
+            .put(ClickBufferingStorage.class, ClickBufferingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, new WaymarkListener() {})
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))
@@ -188,11 +188,12 @@ class NullArgumentsTest {
             .put(LinkQuery.class, LinkQuery.all())
             .put(AliasPolicy.class, AliasPolicy.DEFAULT)
             .put(Expiration.class, Expiration.NEVER)
-            .put(ExpirationChange.class, ExpirationChange.NONE)
+            .put(ExpirationChange.class, ExpirationChange.change())
             .put(Targeting.class, Targeting.NONE)
+            .put(Domain.class, Domain.DEFAULT)
             .put(Parameters.class, Parameters.decode(""))
             .put(Forms.class, waymark.forms())
-            .put(ListRequest.class, new ListRequest<>("query", PageRequest.first()))
+            .put(ListRequest.class, new ListRequest<>("query", PageRequest.first(10)))
             .put(WaymarkException.class, new NotFoundException("link", 1))
             .put(Visits.class, waymark.visits())
             .put(Visitor.class, Visitor.UNKNOWN)
@@ -215,11 +216,9 @@ class NullArgumentsTest {
             .put(Enum.class, LinkSortField.ID)
             .put(Sort.class, SORT)
             .put(Search.class, new Search<>("a", LinkSortField.ID))
-            .put(PageRequest.class, PageRequest.first())
+            .put(PageRequest.class, PageRequest.first(10))
             .put(Cursor.class, Cursor.of("c"))
-            .put(
-                    Page.class,
-                    new Page<>(List.of(1), PageSize.P10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
+            .put(Page.class, new Page<>(List.of(1), 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
             .put(UrlPolicy.class, UrlPolicy.DEFAULT)
             .put(WebUrl.class, WebUrl.of(URL))
             .put(Patch.class, Patch.keep())
@@ -228,7 +227,7 @@ class NullArgumentsTest {
             .put(SortKey.OfText.class, new SortKey.OfText("a"))
             .put(Position.class, new Position(key, 1))
             .put(Slice.class, Slice.from(SORT, 0, 1))
-            .put(AliasKey.class, new AliasKey(0, "docs"))
+            .put(AliasKey.class, new AliasKey(Domain.DEFAULT, "docs"))
             .put(
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())

@@ -12,6 +12,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
@@ -50,13 +51,13 @@ class OwnerIsolationTest {
         assertNotFound(() -> myLinks.get(link.id()));
         assertThat(myLinks.find(link.id())).isEmpty();
         assertThat(myLinks.findByAlias("docs")).isEmpty();
-        assertThat(myLinks.view(link.id())).isEqualTo(new View.NotFound<>());
-        assertThat(myLinks.view(link.id(), "any")).isEqualTo(new View.NotFound<>());
+        assertThat(myLinks.viewAsStranger(link.id())).isEqualTo(new View.NotFound<>());
+        assertThat(myLinks.viewAsStranger(link.id(), "any")).isEqualTo(new View.NotFound<>());
     }
 
     @Test
     void anothers_link_is_not_listed_or_counted() {
-        assertThat(myLinks.list(LinkQuery.all()).items()).isEmpty();
+        assertThat(myLinks.list(LinkQuery.all(), PageRequest.first(10)).items()).isEmpty();
         assertThat(myLinks.stream(LinkQuery.all())).isEmpty();
         assertThat(myLinks.count(LinkQuery.all())).isZero();
     }
@@ -81,13 +82,14 @@ class OwnerIsolationTest {
         assertNotFound(() -> myReports.get(report.id()));
         assertNotFound(() -> myReports.details(report.id()));
         assertThat(myReports.find(report.id())).isEmpty();
-        assertThat(myReports.view(report.id())).isEqualTo(new View.NotFound<>());
-        assertThat(myReports.view(report.id(), "any")).isEqualTo(new View.NotFound<>());
+        assertThat(myReports.viewAsStranger(report.id())).isEqualTo(new View.NotFound<>());
+        assertThat(myReports.viewAsStranger(report.id(), "any")).isEqualTo(new View.NotFound<>());
     }
 
     @Test
     void anothers_report_is_not_listed_or_counted() {
-        assertThat(myReports.list(ReportQuery.all()).items()).isEmpty();
+        assertThat(myReports.list(ReportQuery.all(), PageRequest.first(10)).items())
+                .isEmpty();
         assertThat(myReports.stream(ReportQuery.all())).isEmpty();
         assertThat(myReports.count(ReportQuery.all())).isZero();
     }
@@ -95,7 +97,7 @@ class OwnerIsolationTest {
     @Test
     void anothers_report_cannot_be_changed_recorded_or_deleted() {
         assertNotFound(() -> myReports.update(report.id(), UpdateReport.change()));
-        assertNotFound(() -> myReports.record(report.id(), ReportOutcome.of(ReportResult.BAD)));
+        assertNotFound(() -> myReports.recordOutcome(report.id(), ReportOutcome.of(ReportResult.BAD)));
         assertNotFound(() -> myReports.delete(report.id()));
 
         assertThat(theirReports.get(report.id())).isEqualTo(report);

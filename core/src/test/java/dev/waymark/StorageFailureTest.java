@@ -66,7 +66,8 @@ class StorageFailureTest {
                 operation("reports.create", waymark -> waymark.reports().create(CreateReport.on(URL))),
                 operation("reports.update", waymark -> waymark.reports().update(ID, UpdateReport.change())),
                 operation(
-                        "reports.record", waymark -> waymark.reports().record(ID, ReportOutcome.of(ReportResult.GOOD))),
+                        "reports.record",
+                        waymark -> waymark.reports().recordOutcome(ID, ReportOutcome.of(ReportResult.GOOD))),
                 operation("reports.delete", waymark -> waymark.reports().delete(ID)));
     }
 
@@ -75,22 +76,22 @@ class StorageFailureTest {
                 operation("links.get", waymark -> waymark.links().get(ID)),
                 operation("links.find", waymark -> waymark.links().find(ID)),
                 operation("links.findByAlias", waymark -> waymark.links().findByAlias("docs")),
-                operation("links.list", waymark -> waymark.links().list(LinkQuery.all())),
+                operation("links.list", waymark -> waymark.links().list(LinkQuery.all(), PageRequest.first(10))),
                 operation("links.count", waymark -> waymark.links().count(LinkQuery.all())),
                 operation(
                         "links.stream",
                         waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
-                operation("links.view", waymark -> waymark.links().view(ID)),
+                operation("links.view", waymark -> waymark.links().viewAsStranger(ID)),
                 operation("reports.get", waymark -> waymark.reports().get(ID)),
                 operation("reports.find", waymark -> waymark.reports().find(ID)),
                 operation("reports.details", waymark -> waymark.reports().details(ID)),
-                operation("reports.list", waymark -> waymark.reports().list(ReportQuery.all())),
+                operation("reports.list", waymark -> waymark.reports().list(ReportQuery.all(), PageRequest.first(10))),
                 operation("reports.count", waymark -> waymark.reports().count(ReportQuery.all())),
                 operation(
                         "reports.stream",
                         waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
-                operation("reports.view", waymark -> waymark.reports().view(ID, "any")),
-                operation("requestedReports", waymark -> waymark.requestedReports(1)));
+                operation("reports.view", waymark -> waymark.reports().viewAsStranger(ID, "any")),
+                operation("reportsAwaitingGeneration", waymark -> waymark.reportsAwaitingGeneration(1)));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -126,9 +127,10 @@ class StorageFailureTest {
     void a_failure_to_count_fails_the_page_that_asked_for_a_total() {
         Waymark failing = failingOn(Set.of("count"));
 
-        assertThat(failing.links().list(LinkQuery.all()).items()).isEmpty();
+        assertThat(failing.links().list(LinkQuery.all(), PageRequest.first(10)).items())
+                .isEmpty();
         assertThat(catchThrowable(() -> failing.links()
-                        .list(LinkQuery.all(), PageRequest.first().withTotal())))
+                        .list(LinkQuery.all(), PageRequest.first(10).withTotal())))
                 .isSameAs(unreachable);
     }
 }

@@ -16,7 +16,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -3,14 +3,17 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
 import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many wrong passwords are too many (D-32). Immutable; each method returns a changed copy.
  *
  * <p>The time slides: in no stretch of that length are more looked at, but for the one attempt of each client that is told
- * below. An attempt that has begun counts as a
- * wrong one until it turns out right, so who makes more than these at once has to wait, too.
+ * below. An attempt that has begun counts as a wrong one until it turns out right, so who makes more than these at once has
+ * to wait, too.
  *
  * <p>Once a record has had {@code perRecord}, who names no client has to wait, and each named client has one attempt in the
  * time: strangers cannot lock out those who come from elsewhere.
@@ -19,26 +22,18 @@ import java.time.Duration;
  * was tried longest ago is forgotten, clients before the record that they tried. To have a record forgotten, somebody needs
  * that many attempts at others within the time: by default 50,000 under made-up names, which is ten minutes of work for some
  * twenty processors.
- *
- * @param perClient how many one client may try at one record within the time, at least 1
- * @param perRecord how many all clients together may try at one record within the time, at least 1
- * @param within the time, positive
- * @param remembered how many are remembered at most, at least twice {@code perRecord} and {@code perClient}, so that a record
- *     that was tried too often does not push out its clients; one takes some 150 bytes, or
- *     650 if clients have the longest names
  */
-public record AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
+public final class AttemptLimits {
 
     /** 10 for one client and 1,000 for one record, within ten minutes; 100,000 are remembered. */
     public static final AttemptLimits DEFAULT = new AttemptLimits(10, 1_000, Duration.ofMinutes(10), 100_000);
 
-    /**
-     * Checks the numbers.
-     *
-     * @throws IllegalArgumentException if one of them is out of range
-     */
-    public AttemptLimits {
-        checkNotNull(within, "within");
+    private final int perClient;
+    private final int perRecord;
+    private final Duration within;
+    private final int remembered;
+
+    private AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
         checkArgument(perClient >= 1, "perClient must be at least 1, was %s", perClient);
         checkArgument(perRecord >= 1, "perRecord must be at least 1, was %s", perRecord);
         checkArgument(!within.isNegative() && !within.isZero(), "within must be positive, was %s", within);
@@ -47,6 +42,10 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
                 "remembered must be at least twice perRecord and perClient, that is %s, was %s",
                 2L * perRecord + perClient,
                 remembered);
+        this.perClient = perClient;
+        this.perRecord = perRecord;
+        this.within = within;
+        this.remembered = remembered;
     }
 
     /**
@@ -83,5 +82,52 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);
+    }
+
+    /** How many one client may try at one record within the time, at least 1. */
+    public int perClient() {
+        return perClient;
+    }
+
+    /** How many all clients together may try at one record within the time, at least 1. */
+    public int perRecord() {
+        return perRecord;
+    }
+
+    /** The time, positive. */
+    public Duration within() {
+        return within;
+    }
+
+    /**
+     * How many are remembered at most, at least twice {@code perRecord} and {@code perClient}, so that a record that was tried
+     * too often does not push out its clients; one takes some 150 bytes, or 650 if clients have the longest names.
+     */
+    public int remembered() {
+        return remembered;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AttemptLimits that
+                && perClient == that.perClient
+                && perRecord == that.perRecord
+                && within.equals(that.within)
+                && remembered == that.remembered;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(perClient, perRecord, within, remembered);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("perClient", perClient)
+                .add("perRecord", perRecord)
+                .add("within", within)
+                .add("remembered", remembered)
+                .toString();
     }
 }

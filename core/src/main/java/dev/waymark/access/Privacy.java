@@ -2,7 +2,7 @@ package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.constraint.PasswordText;
+import dev.waymark.constraint.Text;
 import java.util.Optional;
 
 /**
@@ -85,7 +85,7 @@ public sealed interface Privacy {
      *
      * @param password the new password, or empty for the one that is stored
      */
-    record Password(Optional<@PasswordText Secret> password) implements Privacy {
+    record Password(Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) implements Privacy {
 
         /** Checks for null. */
         public Password {

@@ -8,6 +8,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
  */
 public final class Secret {
 
+    /** How many characters a password may have, in code points (D-3). */
+    public static final int MAX_PASSWORD = 256;
+
     private final String text;
 
     private Secret(String text) {

@@ -5,28 +5,22 @@ import static java.lang.annotation.ElementType.TYPE_USE;
 
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
-import jakarta.validation.ReportAsSingleViolation;
-import jakarta.validation.constraints.Positive;
-import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** An identifier of the embedder's: a positive number (D-15). */
-@Positive
-@ReportAsSingleViolation
-@Documented
+/** An identifier of the embedder's (D-15). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Identifier {
 
-    /** The English message. */
-    String message() default "must be a positive number";
+    /** The least one: 1, or 0 where that has a meaning. */
+    long min() default 1;
 
-    /** Not used. */
+    String message() default "";
+
     Class<?>[] groups() default {};
 
-    /** Not used. */
     Class<? extends Payload>[] payload() default {};
 }

@@ -11,8 +11,8 @@ import dev.waymark.report.UpdateReport;
  * Form fields and query parameters of the API, turned into what the services of one owner take.
  *
  * <pre>{@code
- * Link link = links.create(forms.createLink(Parameters.decode(body)));
- * ListRequest<LinkQuery> list = forms.listLinks(Parameters.decode(query));
+ * Link link = links.create(forms.parseCreateLink(Parameters.decode(body)));
+ * ListRequest<LinkQuery> list = forms.parseLinkList(Parameters.decode(query));
  * Page<Link> page = links.list(list.query(), list.page());
  * }</pre>
  *
@@ -42,7 +42,7 @@ public interface Forms {
      * {@code pixel_ids[0]=1}) or commas ({@code pixel_ids=1,2}). A {@code privacy_password} is ignored unless
      * {@code privacy} is 2 (D-4).
      */
-    CreateLink createLink(Parameters parameters);
+    CreateLink parseCreateLink(Parameters parameters);
 
     /**
      * The fields of creation without {@code domain_id}, and {@code version}: the version that the link must still have.
@@ -54,17 +54,17 @@ public interface Forms {
      * @throws dev.waymark.error.NotFoundException if something is wrong, and the owner has no link with this id
      * @throws dev.waymark.error.StorageException if something is wrong, and the storage fails
      */
-    UpdateLink updateLink(long id, Parameters parameters);
+    UpdateLink parseUpdateLink(long id, Parameters parameters);
 
     /**
      * The parameters {@code search}, {@code search_by}, {@code status}, {@code space_id}, {@code domain_id} (0 for the default
      * domain), {@code pixel_id}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and
      * {@code with_total}, which is 1 by default with page numbers and 0 with cursors (D-27).
      */
-    ListRequest<LinkQuery> listLinks(Parameters parameters);
+    ListRequest<LinkQuery> parseLinkList(Parameters parameters);
 
     /** The fields {@code url}, {@code privacy}, and {@code password}, which is ignored unless {@code privacy} is 2 (D-4). */
-    CreateReport createReport(Parameters parameters);
+    CreateReport parseCreateReport(Parameters parameters);
 
     /**
      * The fields {@code privacy}, {@code password}, {@code results}, and {@code version}: the version that the report must
@@ -74,11 +74,11 @@ public interface Forms {
      * @throws dev.waymark.error.NotFoundException if something is wrong, and the owner has no report with this id
      * @throws dev.waymark.error.StorageException if something is wrong, and the storage fails
      */
-    UpdateReport updateReport(long id, Parameters parameters);
+    UpdateReport parseUpdateReport(long id, Parameters parameters);
 
     /**
      * The parameters {@code search}, {@code search_by}, {@code project}, {@code result}, {@code sort_by}, {@code sort},
      * {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}, as for links.
      */
-    ListRequest<ReportQuery> listReports(Parameters parameters);
+    ListRequest<ReportQuery> parseReportList(Parameters parameters);
 }

@@ -2,15 +2,16 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PasswordText;
 import dev.waymark.constraint.Rules;
-import dev.waymark.constraint.TitleText;
+import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
@@ -18,161 +19,228 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks for a link. Immutable; each method returns a changed copy. Nothing is checked but null until the command is
  * carried out, so that all that is wrong is told at once.
- *
- * @param url where the link leads (D-7)
- * @param domainId the embedder's identifier of the domain, positive; empty for the default domain (D-15)
- * @param alias what the link is called; empty to have an alias generated (D-14)
- * @param title its title; empty to ask the {@link TitleResolver}, if there is one (D-16)
- * @param password what visitors must give before they are sent on (D-5)
- * @param spaceId the embedder's identifier of the space, positive (D-15)
- * @param pixelIds the embedder's identifiers of pixels, positive, at most 100 (D-15)
- * @param disabled whether the link is switched off
- * @param privacy who but the owner may see the link's page (D-5)
- * @param expiration when the link stops working (D-18)
- * @param targeting where visitors of certain kinds go (D-19)
  */
-public record CreateLink(
-        @WebAddress String url,
-        @Identifier OptionalLong domainId,
-        Optional<@AliasText String> alias,
-        Optional<@TitleText String> title,
-        Optional<@PasswordText Secret> password,
-        @Identifier OptionalLong spaceId,
+public final class CreateLink {
 
-        @Size(max = 100, message = "must be at most 100 identifiers")
-        Set<@Identifier Long> pixelIds,
+    @Valid
+    private final Fields fields;
 
-        boolean disabled,
-        @Valid Privacy privacy,
-        @Valid Expiration expiration,
-        @Rules Targeting targeting) {
-
-    /** Checks for null and copies the set. */
-    public CreateLink {
-        checkNotNull(url, "url");
-        checkNotNull(domainId, "domainId");
-        alias = checkNotNull(alias, "alias").map(String::strip);
-        title = checkNotNull(title, "title").map(String::strip).filter(text -> !text.isEmpty());
-        checkNotNull(password, "password");
-        checkNotNull(spaceId, "spaceId");
-        pixelIds = ImmutableSet.copyOf(checkNotNull(pixelIds, "pixelIds"));
-        checkNotNull(privacy, "privacy");
-        checkNotNull(expiration, "expiration");
-        checkNotNull(targeting, "targeting");
+    private CreateLink(Fields fields) {
+        this.fields = fields;
     }
 
-    /** A public link to this URL that never expires, in the default domain, under an alias to be generated. */
+    /** A public link to this URL (D-7) that never expires, in the default domain, under an alias to be generated. */
     public static CreateLink to(String url) {
-        return new CreateLink(
-                url,
-                OptionalLong.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                OptionalLong.empty(),
-                ImmutableSet.of(),
-                false,
-                Privacy.PUBLIC,
-                Expiration.NEVER,
-                Targeting.NONE);
+        return new CreateLink(new Fields(checkNotNull(url, "url")));
     }
 
-    /** Puts the link into this domain of the embedder's; the default is the default domain. */
-    public CreateLink domainId(long id) {
-        return with(fields -> fields.domainId = OptionalLong.of(id));
+    /** Puts the link into this domain; the default is the default domain (D-15). */
+    public CreateLink domain(Domain domain) {
+        checkNotNull(domain, "domain");
+        return with(changed -> changed.domain = domain);
     }
 
-    /** Chooses the alias, trimmed; the default is a generated one. */
+    /** Chooses the alias, trimmed; the default is a generated one (D-14). */
     public CreateLink alias(String text) {
-        return with(fields -> fields.alias = Optional.of(checkNotNull(text, "text")));
+        String alias = checkNotNull(text, "text").strip();
+        return with(changed -> changed.alias = Optional.of(alias));
     }
 
-    /** Sets the title, trimmed; a blank one is none. */
+    /** Sets the title, trimmed; a blank one is none. By default the {@link TitleResolver} is asked, if there is one (D-16). */
     public CreateLink title(String text) {
-        return with(fields -> fields.title = Optional.of(checkNotNull(text, "text")));
+        String title = checkNotNull(text, "text").strip();
+        return with(changed -> changed.title = Optional.of(title).filter(trimmed -> !trimmed.isEmpty()));
     }
 
-    /** Asks visitors for this password before they are sent on; the default is to ask for none. */
+    /** Asks visitors for this password before they are sent on (D-5); the default is to ask for none. */
     public CreateLink password(String text) {
-        return with(fields -> fields.password = Optional.of(Secret.of(text)));
+        Secret password = Secret.of(text);
+        return with(changed -> changed.password = Optional.of(password));
     }
 
-    /** Puts the link into this space of the embedder's; the default is none. */
+    /** Puts the link into this space of the embedder's, a positive number; the default is none (D-15). */
     public CreateLink spaceId(long id) {
-        return with(fields -> fields.spaceId = OptionalLong.of(id));
+        return with(changed -> changed.spaceId = OptionalLong.of(id));
     }
 
-    /** Gives the link these pixels of the embedder's; the default is none. */
+    /** Gives the link these pixels of the embedder's, at most 100 positive numbers; the default is none (D-15). */
     public CreateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Gives the link these pixels of the embedder's; the default is none. */
+    /** Gives the link these pixels of the embedder's, at most 100 positive numbers; the default is none (D-15). */
     public CreateLink pixelIds(Set<Long> ids) {
-        return with(fields -> fields.pixelIds = checkNotNull(ids, "ids"));
+        ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> changed.pixelIds = pixelIds);
     }
 
     /** Switches the link off or on; the default is on. */
     public CreateLink disabled(boolean off) {
-        return with(fields -> fields.disabled = off);
+        return with(changed -> changed.disabled = off);
     }
 
-    /** Sets who but the owner may see the link's page; the default is anyone. */
-    public CreateLink privacy(Privacy newPrivacy) {
-        return with(fields -> fields.privacy = newPrivacy);
+    /** Sets who but the owner may see the link's page; the default is anyone (D-5). */
+    public CreateLink privacy(Privacy privacy) {
+        checkNotNull(privacy, "privacy");
+        return with(changed -> changed.privacy = privacy);
     }
 
-    /** Sets when the link stops working; the default is never. */
-    public CreateLink expiration(Expiration newExpiration) {
-        return with(fields -> fields.expiration = newExpiration);
+    /** Sets when the link stops working; the default is never (D-18). */
+    public CreateLink expiration(Expiration expiration) {
+        checkNotNull(expiration, "expiration");
+        return with(changed -> changed.expiration = expiration);
     }
 
-    /** Sets where visitors of certain kinds go; the default is the link's URL for all. */
-    public CreateLink targeting(Targeting newTargeting) {
-        return with(fields -> fields.targeting = newTargeting);
+    /** Sets where visitors of certain kinds go; the default is the link's URL for all (D-19). */
+    public CreateLink targeting(Targeting targeting) {
+        checkNotNull(targeting, "targeting");
+        return with(changed -> changed.targeting = targeting);
     }
 
     private CreateLink with(Consumer<Fields> change) {
-        Fields fields = new Fields(this);
-        change.accept(fields);
-        return fields.toCommand();
+        Fields changed = new Fields(fields);
+        change.accept(changed);
+        return new CreateLink(changed);
     }
 
-    /** A copy to change before it becomes a command, so that each method names only the field that it changes. */
-    private static final class Fields {
-        private String url;
-        private OptionalLong domainId;
-        private Optional<String> alias;
-        private Optional<String> title;
-        private Optional<Secret> password;
-        private OptionalLong spaceId;
-        private Set<Long> pixelIds;
-        private boolean disabled;
-        private Privacy privacy;
-        private Expiration expiration;
-        private Targeting targeting;
+    /** Where the link leads. */
+    public String url() {
+        return fields.url;
+    }
 
-        private Fields(CreateLink command) {
-            url = command.url;
-            domainId = command.domainId;
-            alias = command.alias;
-            title = command.title;
-            password = command.password;
-            spaceId = command.spaceId;
-            pixelIds = command.pixelIds;
-            disabled = command.disabled;
-            privacy = command.privacy;
-            expiration = command.expiration;
-            targeting = command.targeting;
+    /** The domain that it is in. */
+    public Domain domain() {
+        return fields.domain;
+    }
+
+    /** What it is called; empty to have an alias generated. */
+    public Optional<String> alias() {
+        return fields.alias;
+    }
+
+    /** Its title; empty to ask the {@link TitleResolver}. */
+    public Optional<String> title() {
+        return fields.title;
+    }
+
+    /** What visitors must give before they are sent on. */
+    public Optional<Secret> password() {
+        return fields.password;
+    }
+
+    /** The space that it is in. */
+    public OptionalLong spaceId() {
+        return fields.spaceId;
+    }
+
+    /** Its pixels. */
+    public Set<Long> pixelIds() {
+        return fields.pixelIds;
+    }
+
+    /** Whether it is switched off. */
+    public boolean disabled() {
+        return fields.disabled;
+    }
+
+    /** Who but the owner may see its page. */
+    public Privacy privacy() {
+        return fields.privacy;
+    }
+
+    /** When it stops working. */
+    public Expiration expiration() {
+        return fields.expiration;
+    }
+
+    /** Where visitors of certain kinds go. */
+    public Targeting targeting() {
+        return fields.targeting;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CreateLink command && fields.values().equals(command.fields.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return fields.values().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("url", fields.url)
+                .add("domain", fields.domain)
+                .add("alias", fields.alias)
+                .add("title", fields.title)
+                .add("password", fields.password)
+                .add("spaceId", fields.spaceId)
+                .add("pixelIds", fields.pixelIds)
+                .add("disabled", fields.disabled)
+                .add("privacy", fields.privacy)
+                .add("expiration", fields.expiration)
+                .add("targeting", fields.targeting)
+                .toString();
+    }
+
+    /** Changed only between being copied and becoming part of a command. */
+    private static final class Fields {
+
+        @WebAddress
+        private final String url;
+
+        @Valid
+        private Domain domain = Domain.DEFAULT;
+
+        private Optional<@AliasText String> alias = Optional.empty();
+        private Optional<@Text(max = Link.MAX_TITLE, singleLine = true) String> title = Optional.empty();
+        private Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Optional.empty();
+
+        @Identifier
+        private OptionalLong spaceId = OptionalLong.empty();
+
+        @Size(max = Link.MAX_PIXELS, message = "must be at most {max} identifiers")
+        private Set<@Identifier Long> pixelIds = ImmutableSet.of();
+
+        private boolean disabled;
+
+        @Valid
+        private Privacy privacy = Privacy.PUBLIC;
+
+        @Valid
+        private Expiration expiration = Expiration.NEVER;
+
+        @Rules(max = Targeting.MAX_RULES)
+        private Targeting targeting = Targeting.NONE;
+
+        private Fields(String url) {
+            this.url = url;
         }
 
-        private CreateLink toCommand() {
-            return new CreateLink(
-                    url, domainId, alias, title, password, spaceId, pixelIds, disabled, privacy, expiration, targeting);
+        private Fields(Fields other) {
+            url = other.url;
+            domain = other.domain;
+            alias = other.alias;
+            title = other.title;
+            password = other.password;
+            spaceId = other.spaceId;
+            pixelIds = other.pixelIds;
+            disabled = other.disabled;
+            privacy = other.privacy;
+            expiration = other.expiration;
+            targeting = other.targeting;
+        }
+
+        private ImmutableList<Object> values() {
+            return ImmutableList.of(
+                    url, domain, alias, title, password, spaceId, pixelIds, disabled, privacy, expiration, targeting);
         }
     }
 }

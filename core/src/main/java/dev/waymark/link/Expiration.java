@@ -2,6 +2,7 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
 import dev.waymark.constraint.WebAddress;
 import jakarta.validation.constraints.Positive;
 import java.time.Instant;
@@ -10,54 +11,47 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When a link stops working, and where its visitors go then, as it was sent (D-18). Immutable; each method returns a
  * changed copy. Nothing is checked but null until the command that carries it is carried out.
  *
  * <p>The limits are independent: a link is expired as soon as either is reached. Dates in the past are accepted.
- *
- * @param date the last day on which the link works or, with a time, the day of that time; years 0001 to 9999
- * @param time the time of day from which the link is expired, in whole seconds; needs a date
- * @param clicks the number of counted clicks that work, at least 1
- * @param url where visitors of the expired link go
  */
-public record Expiration(
-        Optional<LocalDate> date,
-        Optional<LocalTime> time,
-        @Positive(message = "must be at least 1") OptionalLong clicks,
-        Optional<@WebAddress String> url) {
+public final class Expiration {
 
     /** Never expires. */
     public static final Expiration NEVER =
             new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
 
-    /** Checks for null. */
-    public Expiration {
-        checkNotNull(date, "date");
-        checkNotNull(time, "time");
-        checkNotNull(clicks, "clicks");
-        checkNotNull(url, "url");
+    private final Optional<LocalDate> date;
+    private final Optional<LocalTime> time;
+
+    @Positive(message = "must be at least 1")
+    private final OptionalLong clicks;
+
+    private final Optional<@WebAddress String> url;
+
+    Expiration(Optional<LocalDate> date, Optional<LocalTime> time, OptionalLong clicks, Optional<String> url) {
+        this.date = date;
+        this.time = time;
+        this.clicks = clicks;
+        this.url = url;
     }
 
     /** Expires at the end of this day. */
     public static Expiration after(LocalDate lastDay) {
-        return new Expiration(
-                Optional.of(checkNotNull(lastDay, "lastDay")),
-                Optional.empty(),
-                OptionalLong.empty(),
-                Optional.empty());
+        return NEVER.date(checkNotNull(lastDay, "lastDay"));
     }
 
     /** Expires at this date and time: the link works until just before it. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
-        return new Expiration(
-                Optional.of(checkNotNull(moment, "moment").toLocalDate()),
-                Optional.of(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS)),
-                OptionalLong.empty(),
-                Optional.empty());
+        return NEVER.date(checkNotNull(moment, "moment").toLocalDate())
+                .time(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /**
@@ -78,9 +72,39 @@ public record Expiration(
         return new Expiration(date, time, OptionalLong.of(limit), url);
     }
 
+    /** Expires at the end of this day or, with a {@link #time}, at that time of it; the years are 0001 to 9999. */
+    public Expiration date(LocalDate newDate) {
+        return new Expiration(Optional.of(checkNotNull(newDate, "newDate")), time, clicks, url);
+    }
+
+    /** Expires at this time of the day of its {@link #date}, which it must have then; whole seconds. */
+    public Expiration time(LocalTime newTime) {
+        return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
+    }
+
     /** Sends visitors of the expired link to this URL (D-7). */
     public Expiration redirectingTo(String fallback) {
         return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
+    }
+
+    /** The last day on which the link works or, with a time, the day of that time. */
+    public Optional<LocalDate> date() {
+        return date;
+    }
+
+    /** The time of day from which the link is expired. */
+    public Optional<LocalTime> time() {
+        return time;
+    }
+
+    /** The number of counted clicks that work. */
+    public OptionalLong clicks() {
+        return clicks;
+    }
+
+    /** Where visitors of the expired link go. */
+    public Optional<String> url() {
+        return url;
     }
 
     /**
@@ -95,5 +119,29 @@ public record Expiration(
                 .map(moment -> moment.atZone(zone))
                 .orElseGet(() -> day.plusDays(1).atStartOfDay(zone))
                 .toInstant());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Expiration expiration
+                && date.equals(expiration.date)
+                && time.equals(expiration.time)
+                && clicks.equals(expiration.clicks)
+                && url.equals(expiration.url);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(date, time, clicks, url);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("date", date)
+                .add("time", time)
+                .add("clicks", clicks)
+                .add("url", url)
+                .toString();
     }
 }

@@ -20,9 +20,16 @@ import org.jspecify.annotations.Nullable;
  * <p>All instants have microsecond precision (D-29). Passwords are not part of it, in whatever form.
  */
 public final class Link {
+
+    /** How many characters a title may have, in code points (D-16). */
+    public static final int MAX_TITLE = 255;
+
+    /** How many pixels a link may have (D-15). */
+    public static final int MAX_PIXELS = 100;
+
     private final long id;
     private final Owner owner;
-    private final OptionalLong domainId;
+    private final Domain domain;
     private final String alias;
     private final String url;
     private final Optional<String> title;
@@ -43,7 +50,7 @@ public final class Link {
     Link(LinkBuilder link) {
         id = link.id;
         owner = link.owner;
-        domainId = link.domainId;
+        domain = link.domain;
         alias = link.alias;
         url = link.url;
         title = link.title;
@@ -98,9 +105,9 @@ public final class Link {
         return owner;
     }
 
-    /** The embedder's identifier of the domain; empty for the default domain (D-15). */
-    public OptionalLong domainId() {
-        return domainId;
+    /** The domain in which its alias is unique (D-15). */
+    public Domain domain() {
+        return domain;
     }
 
     /** What it is called within its domain, as it was spelled (D-14). */
@@ -208,7 +215,7 @@ public final class Link {
         return ImmutableList.of(
                 id,
                 owner,
-                domainId,
+                domain,
                 alias,
                 url,
                 title,
@@ -241,7 +248,7 @@ public final class Link {
         return MoreObjects.toStringHelper(this)
                 .add("id", id)
                 .add("owner", owner)
-                .add("domainId", domainId)
+                .add("domain", domain)
                 .add("alias", alias)
                 .add("url", url)
                 .add("title", title)

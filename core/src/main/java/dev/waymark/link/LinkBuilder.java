@@ -18,7 +18,7 @@ public final class LinkBuilder {
 
     long id;
     Owner owner;
-    OptionalLong domainId = OptionalLong.empty();
+    Domain domain = Domain.DEFAULT;
     String alias;
     String url;
     Optional<String> title = Optional.empty();
@@ -44,7 +44,7 @@ public final class LinkBuilder {
     LinkBuilder(Link link) {
         id = link.id();
         owner = link.owner();
-        domainId = link.domainId();
+        domain = link.domain();
         alias = link.alias();
         url = link.url();
         title = link.title();
@@ -74,15 +74,9 @@ public final class LinkBuilder {
         return this;
     }
 
-    /** The embedder's identifier of its domain; without one it is in the default domain. */
-    public LinkBuilder domainId(long newDomainId) {
-        domainId = OptionalLong.of(newDomainId);
-        return this;
-    }
-
-    /** Puts it into the default domain. */
-    public LinkBuilder defaultDomain() {
-        domainId = OptionalLong.empty();
+    /** The domain in which its alias is unique; by default the default one. */
+    public LinkBuilder domain(Domain newDomain) {
+        domain = checkNotNull(newDomain, "newDomain");
         return this;
     }
 

@@ -2,49 +2,56 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.constraint.DomainIdentifier;
+import com.google.common.base.MoreObjects;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import jakarta.validation.Valid;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which links to list, and in which order. Immutable; each method returns a changed copy. All conditions must hold.
- *
- * @param search what to look for, and in which field
- * @param status what becomes of the links' visitors at the time of the query
- * @param spaceId the space that links are in, positive
- * @param domainId the domain that links are in, positive, or 0 for the default domain
- * @param pixelId a pixel that links have, positive
- * @param sort the order; by default what was created last comes first
  */
-public record LinkQuery(
-        Optional<@Valid Search<LinkSearchField>> search,
-        Optional<LinkStatus> status,
-        @Identifier OptionalLong spaceId,
-        @DomainIdentifier OptionalLong domainId,
-        @Identifier OptionalLong pixelId,
-        Sort<LinkSortField> sort) {
+public final class LinkQuery {
 
     private static final LinkQuery ALL = new LinkQuery(
             Optional.empty(),
             Optional.empty(),
             OptionalLong.empty(),
-            OptionalLong.empty(),
+            Optional.empty(),
             OptionalLong.empty(),
             Sort.by(LinkSortField.ID, Direction.DESC));
 
-    /** Checks for null. */
-    public LinkQuery {
-        checkNotNull(search, "search");
-        checkNotNull(status, "status");
-        checkNotNull(spaceId, "spaceId");
-        checkNotNull(domainId, "domainId");
-        checkNotNull(pixelId, "pixelId");
-        checkNotNull(sort, "sort");
+    private final Optional<@Valid Search<LinkSearchField>> search;
+    private final Optional<LinkStatus> status;
+
+    @Identifier
+    private final OptionalLong spaceId;
+
+    private final Optional<@Valid Domain> domain;
+
+    @Identifier
+    private final OptionalLong pixelId;
+
+    private final Sort<LinkSortField> sort;
+
+    private LinkQuery(
+            Optional<Search<LinkSearchField>> search,
+            Optional<LinkStatus> status,
+            OptionalLong spaceId,
+            Optional<Domain> domain,
+            OptionalLong pixelId,
+            Sort<LinkSortField> sort) {
+        this.search = search;
+        this.status = status;
+        this.spaceId = spaceId;
+        this.domain = domain;
+        this.pixelId = pixelId;
+        this.sort = sort;
     }
 
     /** All links of an owner, the newest first. */
@@ -59,33 +66,27 @@ public record LinkQuery(
 
     /** Only links whose {@code field} contains {@code term}, whatever its letter case; blank is no search (D-25). */
     public LinkQuery search(String term, LinkSearchField field) {
-        return new LinkQuery(Search.of(term, field), status, spaceId, domainId, pixelId, sort);
+        return new LinkQuery(Search.of(term, field), status, spaceId, domain, pixelId, sort);
     }
 
     /** Only links with this status at the time of the query (D-17). */
     public LinkQuery status(LinkStatus newStatus) {
-        return new LinkQuery(
-                search, Optional.of(checkNotNull(newStatus, "newStatus")), spaceId, domainId, pixelId, sort);
+        return new LinkQuery(search, Optional.of(checkNotNull(newStatus, "newStatus")), spaceId, domain, pixelId, sort);
     }
 
     /** Only links in this space. */
     public LinkQuery spaceId(long id) {
-        return new LinkQuery(search, status, OptionalLong.of(id), domainId, pixelId, sort);
+        return new LinkQuery(search, status, OptionalLong.of(id), domain, pixelId, sort);
     }
 
-    /** Only links in this domain; 0 is the default domain. */
-    public LinkQuery domainId(long id) {
-        return new LinkQuery(search, status, spaceId, OptionalLong.of(id), pixelId, sort);
-    }
-
-    /** Only links in the default domain (D-15). */
-    public LinkQuery inDefaultDomain() {
-        return domainId(0);
+    /** Only links in this domain, the default one included (D-15). */
+    public LinkQuery domain(Domain newDomain) {
+        return new LinkQuery(search, status, spaceId, Optional.of(checkNotNull(newDomain, "newDomain")), pixelId, sort);
     }
 
     /** Only links with this pixel. */
     public LinkQuery pixelId(long id) {
-        return new LinkQuery(search, status, spaceId, domainId, OptionalLong.of(id), sort);
+        return new LinkQuery(search, status, spaceId, domain, OptionalLong.of(id), sort);
     }
 
     /** Sorts by {@code field}, the highest first. */
@@ -95,6 +96,64 @@ public record LinkQuery(
 
     /** Sorts by {@code field} in {@code direction}. */
     public LinkQuery sortBy(LinkSortField field, Direction direction) {
-        return new LinkQuery(search, status, spaceId, domainId, pixelId, Sort.by(field, direction));
+        return new LinkQuery(search, status, spaceId, domain, pixelId, Sort.by(field, direction));
+    }
+
+    /** What to look for, and in which field. */
+    public Optional<Search<LinkSearchField>> search() {
+        return search;
+    }
+
+    /** What becomes of the links' visitors at the time of the query. */
+    public Optional<LinkStatus> status() {
+        return status;
+    }
+
+    /** The space that links are in, positive. */
+    public OptionalLong spaceId() {
+        return spaceId;
+    }
+
+    /** The domain that links are in, positive, or 0 for the default domain. */
+    public Optional<Domain> domain() {
+        return domain;
+    }
+
+    /** A pixel that links have, positive. */
+    public OptionalLong pixelId() {
+        return pixelId;
+    }
+
+    /** The order; by default what was created last comes first. */
+    public Sort<LinkSortField> sort() {
+        return sort;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof LinkQuery that
+                && search.equals(that.search)
+                && status.equals(that.status)
+                && spaceId.equals(that.spaceId)
+                && domain.equals(that.domain)
+                && pixelId.equals(that.pixelId)
+                && sort.equals(that.sort);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(search, status, spaceId, domain, pixelId, sort);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("search", search)
+                .add("status", status)
+                .add("spaceId", spaceId)
+                .add("domain", domain)
+                .add("pixelId", pixelId)
+                .add("sort", sort)
+                .toString();
     }
 }

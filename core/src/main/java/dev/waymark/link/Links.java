@@ -52,19 +52,14 @@ public interface Links {
     Optional<Link> find(long id);
 
     /** The link with this alias, trimmed, in the default domain, or empty if the owner has none. */
-    Optional<Link> findByAlias(String alias);
+    default Optional<Link> findByAlias(String alias) {
+        return findByAlias(Domain.DEFAULT, alias);
+    }
 
     /**
      * The link with this alias, trimmed, in this domain, or empty if the owner has none.
-     *
-     * @param domainId positive; the default domain has no identifier, and no other number finds anything
      */
-    Optional<Link> findByAlias(long domainId, String alias);
-
-    /** The first ten links of the query. */
-    default Page<Link> list(LinkQuery query) {
-        return list(query, PageRequest.first());
-    }
+    Optional<Link> findByAlias(Domain domain, String alias);
 
     /**
      * One page of the query's links.
@@ -74,7 +69,7 @@ public interface Links {
      * before has ended with. {@link #find} says what is wrong with it, {@link #delete} deletes it.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed, or an
-     *     identifier is not positive, that of a domain not 0 either
+     *     identifier is out of range
      * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
      */
     Page<Link> list(LinkQuery query, PageRequest page);
@@ -82,7 +77,7 @@ public interface Links {
     /**
      * How many links the query has.
      *
-     * @throws dev.waymark.error.InvalidInputException as {@link #list(LinkQuery, PageRequest)}
+     * @throws dev.waymark.error.InvalidInputException as {@link #list}
      */
     long count(LinkQuery query);
 
@@ -91,7 +86,7 @@ public interface Links {
      * holding a connection in between, so it need not be closed. What is changed meanwhile may or may not be seen; what
      * is not changed is seen exactly once.
      *
-     * @throws dev.waymark.error.InvalidInputException as {@link #list(LinkQuery, PageRequest)}
+     * @throws dev.waymark.error.InvalidInputException as {@link #list}
      */
     Stream<Link> stream(LinkQuery query);
 
@@ -118,21 +113,21 @@ public interface Links {
      * What anyone but the owner gets to see of the page of one of this owner's links, without a password (D-6). It shows
      * what privacy allows, whether or not the link still works.
      */
-    default View<Link> view(long id) {
-        return view(id, Viewer.UNKNOWN);
+    default View<Link> viewAsStranger(long id) {
+        return viewAsStranger(id, Viewer.UNKNOWN);
     }
 
     /**
      * The same with a password, for a stranger without a name: after too many wrong ones from anywhere, even the right one has
      * to wait (D-32).
      */
-    default View<Link> view(long id, String password) {
-        return view(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
+    default View<Link> viewAsStranger(long id, String password) {
+        return viewAsStranger(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
     }
 
     /**
      * The same for somebody of whom more is known. A password matters only if the page has one; then it is counted before it
      * is looked at, together with those for the link's redirect (D-32).
      */
-    View<Link> view(long id, Viewer viewer);
+    View<Link> viewAsStranger(long id, Viewer viewer);
 }

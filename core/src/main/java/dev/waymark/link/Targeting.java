@@ -22,6 +22,9 @@ import java.util.Map;
  */
 public record Targeting(Type type, List<Rule> rules) {
 
+    /** How many entries there may be. */
+    public static final int MAX_RULES = 250;
+
     /** Every visitor goes to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 

@@ -1,6 +1,6 @@
 package dev.waymark.link;
 
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**

@@ -1,100 +1,39 @@
 package dev.waymark.link;
 
-import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PasswordText;
 import dev.waymark.constraint.Rules;
-import dev.waymark.constraint.TitleText;
+import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
-import dev.waymark.value.Patch;
+import dev.waymark.patch.Patch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
-import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a link: what is not named stays as it is (D-21). Immutable; each method returns a changed copy. The domain
- * cannot change (D-15).
- *
- * @param url where the link leads; cannot be cleared
- * @param alias what the link is called; cannot be cleared
- * @param title its title
- * @param password what visitors must give before they are sent on
- * @param spaceId the embedder's identifier of the space
- * @param pixelIds the embedder's identifiers of pixels; clearing them empties the set
- * @param disabled whether the link is switched off; cannot be cleared
- * @param privacy who but the owner may see the link's page; cannot be cleared
- * @param privacyPassword a new password for a page that is guarded by one after this update; ignored for others (D-4)
- * @param expiration when the link stops working, field by field
- * @param targeting where visitors of certain kinds go, replaced as a whole; clearing it is {@link Targeting#NONE}
- * @param expectedVersion the version that the link must still have, or empty to change whatever is there
+ * Changes a link: what is not named stays as it is (D-21). Immutable; each method returns a changed copy. Nothing is checked
+ * but null until the command is carried out. The domain cannot change (D-15).
  */
-public record UpdateLink(
-        Patch<@WebAddress String> url,
-        Patch<@AliasText String> alias,
-        Patch<@TitleText String> title,
-        Patch<@PasswordText Secret> password,
-        Patch<@Identifier Long> spaceId,
-        Patch<@Size(max = 100, message = "must be at most 100 identifiers") Set<@Identifier Long>> pixelIds,
-        Patch<Boolean> disabled,
-        Patch<@Valid Privacy> privacy,
-        Patch<@PasswordText Secret> privacyPassword,
-        @Valid ExpirationChange expiration,
-        Patch<@Rules Targeting> targeting,
-        OptionalLong expectedVersion) {
+public final class UpdateLink {
 
-    private static final UpdateLink NOTHING = new UpdateLink(
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            Patch.keep(),
-            ExpirationChange.NONE,
-            Patch.keep(),
-            OptionalLong.empty());
+    private static final UpdateLink NOTHING = new UpdateLink(new Fields());
 
-    /**
-     * Checks that nothing is cleared that cannot be.
-     *
-     * @throws IllegalArgumentException if url, alias, disabled, privacy or privacyPassword are cleared
-     */
-    public UpdateLink {
-        checkClearsNot(url, "url");
-        checkClearsNot(alias, "alias");
-        alias = alias.map(String::strip);
-        title = trimmed(checkNotNull(title, "title"));
-        checkNotNull(password, "password");
-        checkNotNull(spaceId, "spaceId");
-        pixelIds = checkNotNull(pixelIds, "pixelIds").map(ImmutableSet::copyOf);
-        checkClearsNot(disabled, "disabled");
-        checkClearsNot(privacy, "privacy");
-        checkClearsNot(privacyPassword, "privacyPassword");
-        checkNotNull(expiration, "expiration");
-        checkNotNull(targeting, "targeting");
-        checkNotNull(expectedVersion, "expectedVersion");
-    }
+    @Valid
+    private final Fields fields;
 
-    private static void checkClearsNot(Patch<?> patch, String name) {
-        checkArgument(checkNotNull(patch, name).type() != Patch.Type.CLEAR, "%s cannot be cleared", name);
-    }
-
-    private static Patch<String> trimmed(Patch<String> title) {
-        Patch<String> stripped = title.map(String::strip);
-        return stripped.value().filter(String::isEmpty).isPresent() ? Patch.clear() : stripped;
+    private UpdateLink(Fields fields) {
+        this.fields = fields;
     }
 
     /** Changes nothing yet. */
@@ -104,42 +43,46 @@ public record UpdateLink(
 
     /** Leads the link to another URL (D-7). */
     public UpdateLink url(String text) {
-        return with(fields -> fields.url = Patch.set(checkNotNull(text, "text")));
+        checkNotNull(text, "text");
+        return with(changed -> changed.url = Patch.set(text));
     }
 
     /** Renames the link (D-14); outer white space is trimmed. */
     public UpdateLink alias(String text) {
-        return with(fields -> fields.alias = Patch.set(checkNotNull(text, "text")));
+        String alias = checkNotNull(text, "text").strip();
+        return with(changed -> changed.alias = Patch.set(alias));
     }
 
     /** Sets the title, trimmed; a blank one clears it. */
     public UpdateLink title(String text) {
-        return with(fields -> fields.title = Patch.set(checkNotNull(text, "text")));
+        String title = checkNotNull(text, "text").strip();
+        return with(changed -> changed.title = title.isEmpty() ? Patch.clear() : Patch.set(title));
     }
 
     /** Leaves the link without a title. */
     public UpdateLink clearTitle() {
-        return with(fields -> fields.title = Patch.clear());
+        return with(changed -> changed.title = Patch.clear());
     }
 
     /** Asks visitors for this password before they are sent on. */
     public UpdateLink password(String text) {
-        return with(fields -> fields.password = Patch.set(Secret.of(text)));
+        Secret password = Secret.of(text);
+        return with(changed -> changed.password = Patch.set(password));
     }
 
     /** Sends visitors on without a password. */
     public UpdateLink clearPassword() {
-        return with(fields -> fields.password = Patch.clear());
+        return with(changed -> changed.password = Patch.clear());
     }
 
     /** Moves the link into this space of the embedder's. */
     public UpdateLink spaceId(long id) {
-        return with(fields -> fields.spaceId = Patch.set(id));
+        return with(changed -> changed.spaceId = Patch.set(id));
     }
 
     /** Takes the link out of its space. */
     public UpdateLink clearSpaceId() {
-        return with(fields -> fields.spaceId = Patch.clear());
+        return with(changed -> changed.spaceId = Patch.clear());
     }
 
     /** Replaces the pixels by these. */
@@ -149,22 +92,24 @@ public record UpdateLink(
 
     /** Replaces the pixels by these. */
     public UpdateLink pixelIds(Set<Long> ids) {
-        return with(fields -> fields.pixelIds = Patch.set(checkNotNull(ids, "ids")));
+        ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> changed.pixelIds = Patch.set(pixelIds));
     }
 
     /** Takes all pixels from the link. */
     public UpdateLink clearPixelIds() {
-        return with(fields -> fields.pixelIds = Patch.clear());
+        return with(changed -> changed.pixelIds = Patch.clear());
     }
 
     /** Switches the link off or on. */
     public UpdateLink disabled(boolean off) {
-        return with(fields -> fields.disabled = Patch.set(off));
+        return with(changed -> changed.disabled = Patch.set(off));
     }
 
     /** Sets who but the owner may see the link's page; {@link Privacy#PASSWORD} keeps the password that is stored. */
     public UpdateLink privacy(Privacy newPrivacy) {
-        return with(fields -> fields.privacy = Patch.set(checkNotNull(newPrivacy, "newPrivacy")));
+        checkNotNull(newPrivacy, "newPrivacy");
+        return with(changed -> changed.privacy = Patch.set(newPrivacy));
     }
 
     /**
@@ -172,7 +117,8 @@ public record UpdateLink(
      * that is not, use {@link #privacy} with {@link Privacy#password}.
      */
     public UpdateLink privacyPassword(String text) {
-        return with(fields -> fields.privacyPassword = Patch.set(Secret.of(text)));
+        Secret password = Secret.of(text);
+        return with(changed -> changed.privacyPassword = Patch.set(password));
     }
 
     /** Replaces the whole expiration: what the new one leaves open is cleared. */
@@ -185,61 +131,16 @@ public record UpdateLink(
         return expiration(Expiration.NEVER);
     }
 
-    /** Sets the date of expiration; a time that is stored stays. */
-    public UpdateLink expirationDate(LocalDate date) {
-        return expiration(new ExpirationChange(
-                Patch.set(checkNotNull(date, "date")), expiration.time(), expiration.clicks(), expiration.url()));
-    }
-
-    /** Clears the date of expiration, and the time with it. */
-    public UpdateLink clearExpirationDate() {
-        return expiration(
-                new ExpirationChange(Patch.clear(), expiration.time(), expiration.clicks(), expiration.url()));
-    }
-
-    /** Sets the time of expiration, in whole seconds; the link must have a date then. */
-    public UpdateLink expirationTime(LocalTime time) {
-        return expiration(new ExpirationChange(
-                expiration.date(), Patch.set(checkNotNull(time, "time")), expiration.clicks(), expiration.url()));
-    }
-
-    /** Clears the time of expiration: the link works through the whole of its last day. */
-    public UpdateLink clearExpirationTime() {
-        return expiration(
-                new ExpirationChange(expiration.date(), Patch.clear(), expiration.clicks(), expiration.url()));
-    }
-
-    /** Sets the number of counted clicks that work, at least 1; those already counted count. */
-    public UpdateLink expirationClicks(long limit) {
-        return expiration(
-                new ExpirationChange(expiration.date(), expiration.time(), Patch.set(limit), expiration.url()));
-    }
-
-    /** Clears the click limit. */
-    public UpdateLink clearExpirationClicks() {
-        return expiration(new ExpirationChange(expiration.date(), expiration.time(), Patch.clear(), expiration.url()));
-    }
-
-    /** Sets where visitors of the expired link go (D-7). */
-    public UpdateLink expirationUrl(String text) {
-        return expiration(new ExpirationChange(
-                expiration.date(), expiration.time(), expiration.clicks(), Patch.set(checkNotNull(text, "text"))));
-    }
-
-    /** Sends visitors of the expired link nowhere. */
-    public UpdateLink clearExpirationUrl() {
-        return expiration(
-                new ExpirationChange(expiration.date(), expiration.time(), expiration.clicks(), Patch.clear()));
-    }
-
     /** Changes the expiration field by field. */
     public UpdateLink expiration(ExpirationChange change) {
-        return with(fields -> fields.expiration = checkNotNull(change, "change"));
+        checkNotNull(change, "change");
+        return with(changed -> changed.expiration = change);
     }
 
     /** Replaces the targeting as a whole; {@link Targeting#NONE} clears it. */
     public UpdateLink targeting(Targeting newTargeting) {
-        return with(fields -> fields.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
+        checkNotNull(newTargeting, "newTargeting");
+        return with(changed -> changed.targeting = Patch.set(newTargeting));
     }
 
     /** Sends all visitors to the link's own URL. */
@@ -249,47 +150,142 @@ public record UpdateLink(
 
     /** Changes the link only if it still has this version; else the update is a conflict. */
     public UpdateLink ifVersion(long version) {
-        return with(fields -> fields.expectedVersion = OptionalLong.of(version));
+        return with(changed -> changed.expectedVersion = OptionalLong.of(version));
     }
 
     private UpdateLink with(Consumer<Fields> change) {
-        Fields fields = new Fields(this);
-        change.accept(fields);
-        return fields.toCommand();
+        Fields changed = fields.copy();
+        change.accept(changed);
+        return new UpdateLink(changed);
     }
 
-    /** A copy to change before it becomes a command, so that each method names only the field that it changes. */
-    private static final class Fields {
-        private Patch<String> url;
-        private Patch<String> alias;
-        private Patch<String> title;
-        private Patch<Secret> password;
-        private Patch<Long> spaceId;
-        private Patch<Set<Long>> pixelIds;
-        private Patch<Boolean> disabled;
-        private Patch<Privacy> privacy;
-        private Patch<Secret> privacyPassword;
-        private ExpirationChange expiration;
-        private Patch<Targeting> targeting;
-        private OptionalLong expectedVersion;
+    /** Where the link leads; never cleared. */
+    public Patch<String> url() {
+        return fields.url;
+    }
 
-        private Fields(UpdateLink command) {
-            url = command.url;
-            alias = command.alias;
-            title = command.title;
-            password = command.password;
-            spaceId = command.spaceId;
-            pixelIds = command.pixelIds;
-            disabled = command.disabled;
-            privacy = command.privacy;
-            privacyPassword = command.privacyPassword;
-            expiration = command.expiration;
-            targeting = command.targeting;
-            expectedVersion = command.expectedVersion;
+    /** What it is called; never cleared. */
+    public Patch<String> alias() {
+        return fields.alias;
+    }
+
+    /** Its title. */
+    public Patch<String> title() {
+        return fields.title;
+    }
+
+    /** What visitors must give before they are sent on. */
+    public Patch<Secret> password() {
+        return fields.password;
+    }
+
+    /** The space that it is in. */
+    public Patch<Long> spaceId() {
+        return fields.spaceId;
+    }
+
+    /** Its pixels; cleared, it has none. */
+    public Patch<Set<Long>> pixelIds() {
+        return fields.pixelIds;
+    }
+
+    /** Whether it is switched off; never cleared. */
+    public Patch<Boolean> disabled() {
+        return fields.disabled;
+    }
+
+    /** Who but the owner may see its page; never cleared. */
+    public Patch<Privacy> privacy() {
+        return fields.privacy;
+    }
+
+    /** A new password for its page; never cleared. */
+    public Patch<Secret> privacyPassword() {
+        return fields.privacyPassword;
+    }
+
+    /** When it stops working, field by field. */
+    public ExpirationChange expiration() {
+        return fields.expiration;
+    }
+
+    /** Where visitors of certain kinds go, as a whole; never cleared, but set to {@link Targeting#NONE}. */
+    public Patch<Targeting> targeting() {
+        return fields.targeting;
+    }
+
+    /** The version that the link must still have; empty to change whatever is there. */
+    public OptionalLong expectedVersion() {
+        return fields.expectedVersion;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof UpdateLink command && fields.values().equals(command.fields.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return fields.values().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("url", fields.url)
+                .add("alias", fields.alias)
+                .add("title", fields.title)
+                .add("password", fields.password)
+                .add("spaceId", fields.spaceId)
+                .add("pixelIds", fields.pixelIds)
+                .add("disabled", fields.disabled)
+                .add("privacy", fields.privacy)
+                .add("privacyPassword", fields.privacyPassword)
+                .add("expiration", fields.expiration)
+                .add("targeting", fields.targeting)
+                .add("expectedVersion", fields.expectedVersion)
+                .toString();
+    }
+
+    /** Changed only between being copied and becoming part of a command. */
+    private static final class Fields {
+
+        private Patch<@WebAddress String> url = Patch.keep();
+        private Patch<@AliasText String> alias = Patch.keep();
+        private Patch<@Text(max = Link.MAX_TITLE, singleLine = true) String> title = Patch.keep();
+        private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Patch.keep();
+        private Patch<@Identifier Long> spaceId = Patch.keep();
+        private Patch<@Size(max = Link.MAX_PIXELS, message = "must be at most {max} identifiers") Set<@Identifier Long>>
+                pixelIds = Patch.keep();
+        private Patch<Boolean> disabled = Patch.keep();
+        private Patch<@Valid Privacy> privacy = Patch.keep();
+        private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> privacyPassword = Patch.keep();
+
+        @Valid
+        private ExpirationChange expiration = ExpirationChange.change();
+
+        private Patch<@Rules(max = Targeting.MAX_RULES) Targeting> targeting = Patch.keep();
+        private OptionalLong expectedVersion = OptionalLong.empty();
+
+        private Fields copy() {
+            Fields copy = new Fields();
+            copy.url = url;
+            copy.alias = alias;
+            copy.title = title;
+            copy.password = password;
+            copy.spaceId = spaceId;
+            copy.pixelIds = pixelIds;
+            copy.disabled = disabled;
+            copy.privacy = privacy;
+            copy.privacyPassword = privacyPassword;
+            copy.expiration = expiration;
+            copy.targeting = targeting;
+            copy.expectedVersion = expectedVersion;
+            return copy;
         }
 
-        private UpdateLink toCommand() {
-            return new UpdateLink(
+        private ImmutableList<Object> values() {
+            return ImmutableList.of(
                     url,
                     alias,
                     title,

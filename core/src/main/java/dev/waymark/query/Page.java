@@ -19,13 +19,11 @@ import java.util.function.Function;
  * @param nextCursor where this page ends, if another follows
  * @param total how many records the query has in all, if that was asked for
  */
-public record Page<T>(
-        List<T> items, PageSize size, OptionalInt number, Optional<Cursor> nextCursor, OptionalLong total) {
+public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Cursor> nextCursor, OptionalLong total) {
 
     /** Copies the items. */
     public Page {
         items = ImmutableList.copyOf(checkNotNull(items, "items"));
-        checkNotNull(size, "size");
         checkNotNull(number, "number");
         checkNotNull(nextCursor, "nextCursor");
         checkNotNull(total, "total");

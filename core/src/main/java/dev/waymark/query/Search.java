@@ -2,7 +2,7 @@ package dev.waymark.query;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.constraint.SearchText;
+import dev.waymark.constraint.Text;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -14,7 +14,11 @@ import java.util.function.UnaryOperator;
  * @param term what to look for, not blank, without outer white space
  * @param field where to look for it
  */
-public record Search<F extends Enum<F>>(@SearchText String term, F field) {
+public record Search<F extends Enum<F>>(
+        @Text(max = Search.MAX_TERM) String term, F field) {
+
+    /** How many characters a term may have, in code points. */
+    public static final int MAX_TERM = 2_048;
 
     /** Checks for null. */
     public Search {

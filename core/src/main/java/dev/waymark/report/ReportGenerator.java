@@ -1,6 +1,6 @@
 package dev.waymark.report;
 
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 
 /**
  * Produces a report; what it looks at and how it judges is the embedder's (D-10).

@@ -2,21 +2,23 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.constraint.FindingsText;
+import com.google.common.base.MoreObjects;
+import dev.waymark.constraint.Text;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a generator makes of a URL (D-10).
- *
- * @param result the rating
- * @param findings what the report says: opaque text, JSON for instance, of at most 1 MiB in UTF-8
  */
-public record ReportOutcome(ReportResult result, Optional<@FindingsText String> findings) {
+public final class ReportOutcome {
 
-    /** Checks for null; the length of the findings is checked where the outcome is stored. */
-    public ReportOutcome {
-        checkNotNull(result, "result");
-        checkNotNull(findings, "findings");
+    private final ReportResult result;
+    private final Optional<@Text(maxMebibytes = 1) String> findings;
+
+    private ReportOutcome(ReportResult result, Optional<String> findings) {
+        this.result = checkNotNull(result, "result");
+        this.findings = checkNotNull(findings, "findings");
     }
 
     /** A rating alone. */
@@ -27,5 +29,33 @@ public record ReportOutcome(ReportResult result, Optional<@FindingsText String> 
     /** A rating with findings. */
     public static ReportOutcome of(ReportResult result, String findings) {
         return new ReportOutcome(result, Optional.of(checkNotNull(findings, "findings")));
+    }
+
+    /** The rating. */
+    public ReportResult result() {
+        return result;
+    }
+
+    /** What the report says: opaque text, JSON for instance, of at most 1 MiB in UTF-8. */
+    public Optional<String> findings() {
+        return findings;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ReportOutcome that && result.equals(that.result) && findings.equals(that.findings);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(result, findings);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("result", result)
+                .add("findings", findings)
+                .toString();
     }
 }

@@ -2,37 +2,39 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.constraint.SearchText;
+import com.google.common.base.MoreObjects;
+import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which reports to list, and in which order. Immutable; each method returns a changed copy. All conditions must hold.
- *
- * @param search what to look for in the URL
- * @param project the host that reports are about, normalised as {@link Report#project()} is
- * @param result the rating that reports have
- * @param sort the order; by default what was created last comes first
  */
-public record ReportQuery(
-        Optional<@Valid Search<ReportSearchField>> search,
-        Optional<@SearchText String> project,
-        Optional<ReportResult> result,
-        Sort<ReportSortField> sort) {
+public final class ReportQuery {
 
     private static final ReportQuery ALL = new ReportQuery(
             Optional.empty(), Optional.empty(), Optional.empty(), Sort.by(ReportSortField.ID, Direction.DESC));
 
-    /** Checks for null. */
-    public ReportQuery {
-        checkNotNull(search, "search");
-        checkNotNull(project, "project");
-        checkNotNull(result, "result");
-        checkNotNull(sort, "sort");
+    private final Optional<@Valid Search<ReportSearchField>> search;
+    private final Optional<@Text(max = Search.MAX_TERM) String> project;
+    private final Optional<ReportResult> result;
+    private final Sort<ReportSortField> sort;
+
+    private ReportQuery(
+            Optional<Search<ReportSearchField>> search,
+            Optional<String> project,
+            Optional<ReportResult> result,
+            Sort<ReportSortField> sort) {
+        this.search = search;
+        this.project = project;
+        this.result = result;
+        this.sort = sort;
     }
 
     /** All reports of an owner, the newest first. */
@@ -67,5 +69,49 @@ public record ReportQuery(
     /** Sorts by {@code field} in {@code direction}. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
         return new ReportQuery(search, project, result, Sort.by(field, direction));
+    }
+
+    /** What to look for in the URL. */
+    public Optional<Search<ReportSearchField>> search() {
+        return search;
+    }
+
+    /** The host that reports are about, normalised as {@link Report#project()} is. */
+    public Optional<String> project() {
+        return project;
+    }
+
+    /** The rating that reports have. */
+    public Optional<ReportResult> result() {
+        return result;
+    }
+
+    /** The order; by default what was created last comes first. */
+    public Sort<ReportSortField> sort() {
+        return sort;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ReportQuery that
+                && search.equals(that.search)
+                && project.equals(that.project)
+                && result.equals(that.result)
+                && sort.equals(that.sort);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(search, project, result, sort);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("search", search)
+                .add("project", project)
+                .add("result", result)
+                .add("sort", sort)
+                .toString();
     }
 }

@@ -46,11 +46,6 @@ public interface Reports {
      */
     ReportDetails details(long id);
 
-    /** The first ten reports of the query. */
-    default Page<Report> list(ReportQuery query) {
-        return list(query, PageRequest.first());
-    }
-
     /**
      * One page of the query's reports.
      *
@@ -66,7 +61,7 @@ public interface Reports {
     /**
      * How many reports the query has.
      *
-     * @throws dev.waymark.error.InvalidInputException as {@link #list(ReportQuery, PageRequest)}
+     * @throws dev.waymark.error.InvalidInputException as {@link #list}
      */
     long count(ReportQuery query);
 
@@ -75,7 +70,7 @@ public interface Reports {
      * without holding a connection in between, so it need not be closed. What is changed meanwhile may or may not be
      * seen; what is not changed is seen exactly once.
      *
-     * @throws dev.waymark.error.InvalidInputException as {@link #list(ReportQuery, PageRequest)}
+     * @throws dev.waymark.error.InvalidInputException as {@link #list}
      */
     Stream<Report> stream(ReportQuery query);
 
@@ -99,7 +94,7 @@ public interface Reports {
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      * @throws dev.waymark.error.InvalidInputException if the findings are too long or not well-formed
      */
-    Report record(long id, ReportOutcome outcome);
+    Report recordOutcome(long id, ReportOutcome outcome);
 
     /**
      * Deletes a report and its findings.
@@ -109,21 +104,21 @@ public interface Reports {
     void delete(long id);
 
     /** What anyone but the owner gets to see of one of this owner's reports, without a password (D-6). */
-    default View<ReportDetails> view(long id) {
-        return view(id, Viewer.UNKNOWN);
+    default View<ReportDetails> viewAsStranger(long id) {
+        return viewAsStranger(id, Viewer.UNKNOWN);
     }
 
     /**
      * The same with a password, for a stranger without a name: after too many wrong ones from anywhere, even the right one has
      * to wait (D-32).
      */
-    default View<ReportDetails> view(long id, String password) {
-        return view(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
+    default View<ReportDetails> viewAsStranger(long id, String password) {
+        return viewAsStranger(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
     }
 
     /**
      * The same for somebody of whom more is known. A password matters only if the report has one; then it is counted before
      * it is looked at (D-32).
      */
-    View<ReportDetails> view(long id, Viewer viewer);
+    View<ReportDetails> viewAsStranger(long id, Viewer viewer);
 }

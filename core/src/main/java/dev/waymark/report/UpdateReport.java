@@ -1,41 +1,36 @@
 package dev.waymark.report;
 
-import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
-import dev.waymark.constraint.PasswordText;
-import dev.waymark.value.Patch;
+import dev.waymark.constraint.Text;
+import dev.waymark.patch.Patch;
 import jakarta.validation.Valid;
+import java.util.Objects;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes a report: what is not named stays as it is (D-21). Immutable; each method returns a changed copy.
- *
- * @param privacy who but the owner may see the report
- * @param password a new password for a report that is guarded by one after this update; ignored for others (D-4)
- * @param regenerates whether to generate the report anew (D-11)
- * @param expectedVersion the version that the report must still have, or empty to change whatever is there
  */
-public record UpdateReport(
-        Patch<@Valid Privacy> privacy,
-        Patch<@PasswordText Secret> password,
-        boolean regenerates,
-        OptionalLong expectedVersion) {
+public final class UpdateReport {
 
     private static final UpdateReport NOTHING =
             new UpdateReport(Patch.keep(), Patch.keep(), false, OptionalLong.empty());
 
-    /**
-     * Checks that nothing is cleared that cannot be.
-     *
-     * @throws IllegalArgumentException if privacy or password are cleared
-     */
-    public UpdateReport {
-        checkArgument(checkNotNull(privacy, "privacy").type() != Patch.Type.CLEAR, "privacy cannot be cleared");
-        checkArgument(checkNotNull(password, "password").type() != Patch.Type.CLEAR, "password cannot be cleared");
-        checkNotNull(expectedVersion, "expectedVersion");
+    private final Patch<@Valid Privacy> privacy;
+    private final Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password;
+    private final boolean regenerates;
+    private final OptionalLong expectedVersion;
+
+    private UpdateReport(
+            Patch<Privacy> privacy, Patch<Secret> password, boolean regenerates, OptionalLong expectedVersion) {
+        this.privacy = privacy;
+        this.password = password;
+        this.regenerates = regenerates;
+        this.expectedVersion = expectedVersion;
     }
 
     /** Changes nothing yet. */
@@ -66,5 +61,49 @@ public record UpdateReport(
     /** Changes the report only if it still has this version; else the update is a conflict. */
     public UpdateReport ifVersion(long version) {
         return new UpdateReport(privacy, password, regenerates, OptionalLong.of(version));
+    }
+
+    /** Who but the owner may see the report; never cleared. */
+    public Patch<Privacy> privacy() {
+        return privacy;
+    }
+
+    /** A new password for a report that is guarded by one after this update; ignored for others (D-4). Never cleared. */
+    public Patch<Secret> password() {
+        return password;
+    }
+
+    /** Whether to generate the report anew (D-11). */
+    public boolean regenerates() {
+        return regenerates;
+    }
+
+    /** The version that the report must still have, or empty to change whatever is there. */
+    public OptionalLong expectedVersion() {
+        return expectedVersion;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof UpdateReport that
+                && privacy.equals(that.privacy)
+                && password.equals(that.password)
+                && regenerates == that.regenerates
+                && expectedVersion.equals(that.expectedVersion);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(privacy, password, regenerates, expectedVersion);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("privacy", privacy)
+                .add("password", password)
+                .add("regenerates", regenerates)
+                .add("expectedVersion", expectedVersion)
+                .toString();
     }
 }

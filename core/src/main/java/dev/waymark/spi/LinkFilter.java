@@ -3,6 +3,7 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
@@ -18,7 +19,7 @@ import java.util.OptionalLong;
  * @param status the status that links have at {@code now}, as {@link dev.waymark.link.Link#status} says
  * @param now when the question is asked, for {@code status}
  * @param spaceId the space that links are in
- * @param domainId the domain that links are in; {@link AliasKey#DEFAULT_DOMAIN} for those in none
+ * @param domain the domain that links are in
  * @param pixelId a pixel that links have
  */
 public record LinkFilter(
@@ -27,7 +28,7 @@ public record LinkFilter(
         Optional<LinkStatus> status,
         Instant now,
         OptionalLong spaceId,
-        OptionalLong domainId,
+        Optional<Domain> domain,
         OptionalLong pixelId) {
 
     /** Checks for null. */
@@ -37,7 +38,7 @@ public record LinkFilter(
         checkNotNull(status, "status");
         checkNotNull(now, "now");
         checkNotNull(spaceId, "spaceId");
-        checkNotNull(domainId, "domainId");
+        checkNotNull(domain, "domain");
         checkNotNull(pixelId, "pixelId");
     }
 }

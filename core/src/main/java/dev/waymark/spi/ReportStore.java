@@ -1,9 +1,9 @@
 package dev.waymark.spi;
 
 import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package dev.waymark.visit;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -2,11 +2,13 @@ package dev.waymark.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Secret;
 import dev.waymark.link.Platform;
 import java.util.List;
 import java.util.Locale.LanguageRange;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,23 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>What comes from a request may be anything: text that makes no sense, the empty one included, says nothing, and is no
  * error. Whatever reads a header takes null for one that is absent, and time linear in a length of which it reads no more
  * than 1,024 characters of a user agent, 64 of a hint and 16,384 of a list of languages.
- *
- * @param country the ISO 3166-1 alpha-2 code of where the visitor is, or {@code XK}
- * @param platform the visitor's operating system, as targeting takes it: what the hint and what else is known tell together
- * @param hint the operating system that a client hint names: it is the visitor's, but if that is known to be a kind of the
- *     Linux that is hinted
- * @param languages what the visitor reads, the most preferred first; a weight of 0 means never
- * @param password what the visitor gives as the link's password
- * @param client what tells this visitor from others who guess passwords (D-32); its name is read as
- *     {@link dev.waymark.access.PasswordAttempt#by} says
  */
-public record Visitor(
-        Optional<String> country,
-        Optional<Platform> platform,
-        Optional<Platform> hint,
-        List<LanguageRange> languages,
-        Optional<Secret> password,
-        Optional<String> client) {
+public final class Visitor {
 
     /** Nothing is known. */
     public static final Visitor UNKNOWN = new Visitor(
@@ -50,13 +37,26 @@ public record Visitor(
             Optional.empty(),
             Optional.empty());
 
-    /** Copies the languages, and decides on the platform. */
-    public Visitor {
-        checkNotNull(country, "country");
-        platform = UserAgents.preferred(checkNotNull(hint, "hint"), checkNotNull(platform, "platform"));
-        languages = ImmutableList.copyOf(checkNotNull(languages, "languages"));
-        checkNotNull(password, "password");
-        checkNotNull(client, "client");
+    private final Optional<String> country;
+    private final Optional<Platform> platform;
+    private final Optional<Platform> hint;
+    private final List<LanguageRange> languages;
+    private final Optional<Secret> password;
+    private final Optional<String> client;
+
+    private Visitor(
+            Optional<String> country,
+            Optional<Platform> platform,
+            Optional<Platform> hint,
+            List<LanguageRange> languages,
+            Optional<Secret> password,
+            Optional<String> client) {
+        this.country = country;
+        this.platform = UserAgents.preferred(hint, platform);
+        this.hint = hint;
+        this.languages = ImmutableList.copyOf(checkNotNull(languages, "languages"));
+        this.password = password;
+        this.client = client;
     }
 
     /** A visitor from this country, of whom nothing else is known. */
@@ -141,5 +141,63 @@ public record Visitor(
                 .flatMap(UserAgents::hinted)
                 .map(hinted -> new Visitor(country, platform, Optional.of(hinted), languages, password, client))
                 .orElse(this);
+    }
+
+    /** The ISO 3166-1 alpha-2 code of where the visitor is, or {@code XK}. */
+    public Optional<String> country() {
+        return country;
+    }
+
+    /** The visitor's operating system, as targeting takes it: what the hint and what else is known tell together. */
+    public Optional<Platform> platform() {
+        return platform;
+    }
+
+    /** The operating system that a client hint names: it is the visitor's, but if that is known to be a kind of the Linux that is hinted. */
+    public Optional<Platform> hint() {
+        return hint;
+    }
+
+    /** What the visitor reads, the most preferred first; a weight of 0 means never. */
+    public List<LanguageRange> languages() {
+        return languages;
+    }
+
+    /** What the visitor gives as the link's password. */
+    public Optional<Secret> password() {
+        return password;
+    }
+
+    /** What tells this visitor from others who guess passwords (D-32); its name is read as {@link dev.waymark.access.PasswordAttempt#by} says. */
+    public Optional<String> client() {
+        return client;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Visitor that
+                && country.equals(that.country)
+                && platform.equals(that.platform)
+                && hint.equals(that.hint)
+                && languages.equals(that.languages)
+                && password.equals(that.password)
+                && client.equals(that.client);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(country, platform, hint, languages, password, client);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("country", country)
+                .add("platform", platform)
+                .add("hint", hint)
+                .add("languages", languages)
+                .add("password", password)
+                .add("client", client)
+                .toString();
     }
 }

@@ -1,5 +1,7 @@
 package dev.waymark.visit;
 
+import dev.waymark.link.Domain;
+
 /**
  * Short links as their visitors meet them: by domain and alias, whoever owns them. Safe for use by many threads.
  *
@@ -18,24 +20,24 @@ public interface Visits {
      *
      * @param alias any text; what cannot be an alias is unknown
      */
-    Visit visit(String alias, Visitor visitor);
+    default Visit visit(String alias, Visitor visitor) {
+        return visit(Domain.DEFAULT, alias, visitor);
+    }
 
     /**
      * Follows a link of a domain.
      *
-     * @param domainId the embedder's identifier of the domain (D-15)
      * @param alias any text; what cannot be an alias is unknown
-     * @throws IllegalArgumentException if {@code domainId} is not positive
      */
-    Visit visit(long domainId, String alias, Visitor visitor);
+    Visit visit(Domain domain, String alias, Visitor visitor);
 
     /** What {@link #visit(String, Visitor)} would answer now, without counting: for bots and previews of links. */
-    Visit preview(String alias, Visitor visitor);
+    default Visit preview(String alias, Visitor visitor) {
+        return preview(Domain.DEFAULT, alias, visitor);
+    }
 
     /**
-     * What {@link #visit(long, String, Visitor)} would answer now, without counting.
-     *
-     * @throws IllegalArgumentException if {@code domainId} is not positive
+     * What {@link #visit(Domain, String, Visitor)} would answer now, without counting.
      */
-    Visit preview(long domainId, String alias, Visitor visitor);
+    Visit preview(Domain domain, String alias, Visitor visitor);
 }

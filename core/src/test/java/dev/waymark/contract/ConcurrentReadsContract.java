@@ -2,10 +2,12 @@ package dev.waymark.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportResult;
@@ -14,7 +16,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -108,7 +109,8 @@ abstract class ConcurrentReadsContract extends ContractPart {
                     assertThat(links().delete(Samples.OWNER, id)).isTrue();
                 },
                 () -> {
-                    links().findByAlias(new AliasKey(0, "a")).ifPresent(found -> assertWhole(found.link()));
+                    links().findByAlias(new AliasKey(Domain.DEFAULT, "a"))
+                            .ifPresent(found -> assertWhole(found.link()));
                     list(LinkQuery.all()).forEach(ConcurrentReadsContract::assertWhole);
                 });
     }

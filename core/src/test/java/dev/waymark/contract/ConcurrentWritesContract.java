@@ -2,9 +2,11 @@ package dev.waymark.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
@@ -12,7 +14,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +52,7 @@ abstract class ConcurrentWritesContract extends ContractPart {
             LinkSample[] drafts = IntStream.range(0, Racers.COUNT)
                     .mapToObj(runner -> LinkSample.of("a" + round).title("runner " + runner))
                     .toArray(LinkSample[]::new);
-            AliasKey key = new AliasKey(0, "a" + round);
+            AliasKey key = new AliasKey(Domain.DEFAULT, "a" + round);
 
             Racers.Result<Long> race = racers.race(runner -> insertOne(drafts[runner]));
 
@@ -84,7 +85,7 @@ abstract class ConcurrentWritesContract extends ContractPart {
             List<StoredLink> links = IntStream.range(0, Racers.COUNT)
                     .mapToObj(i -> stored(LinkSample.of(round + "-old-" + i)))
                     .toList();
-            AliasKey key = new AliasKey(0, round + "-new");
+            AliasKey key = new AliasKey(Domain.DEFAULT, round + "-new");
 
             Racers.Result<Optional<Link>> race = racers.race(runner -> links().update(
                             LinkSample.after(links.get(runner))

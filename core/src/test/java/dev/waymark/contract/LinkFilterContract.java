@@ -8,6 +8,7 @@ import static dev.waymark.link.LinkStatus.DISABLED;
 import static dev.waymark.link.LinkStatus.EXPIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -262,8 +263,8 @@ abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("default"),
                 LinkSample.of("c").domain(1));
 
-        assertMeans(LinkQuery.all().domainId(1), "a", "c");
-        assertMeans(LinkQuery.all().domainId(3));
+        assertMeans(LinkQuery.all().domain(Domain.of(1)), "a", "c");
+        assertMeans(LinkQuery.all().domain(Domain.of(3)));
     }
 
     @Test
@@ -274,8 +275,8 @@ abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("other").owner(Samples.OTHER),
                 LinkSample.of("disabled").disabled(true));
 
-        assertMeans(LinkQuery.all().inDefaultDomain(), "default", "disabled");
-        assertMeans(LinkQuery.all().inDefaultDomain().status(ACTIVE).search("def", ALIAS), "default");
+        assertMeans(LinkQuery.all().domain(Domain.DEFAULT), "default", "disabled");
+        assertMeans(LinkQuery.all().domain(Domain.DEFAULT).status(ACTIVE).search("def", ALIAS), "default");
     }
 
     @Test
@@ -298,7 +299,7 @@ abstract class LinkFilterContract extends ContractPart {
                 .search("x")
                 .status(ACTIVE)
                 .spaceId(1)
-                .domainId(2)
+                .domain(Domain.of(2))
                 .pixelId(3);
         insert(
                 like("match"),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.AliasKey;
@@ -97,7 +98,8 @@ abstract class LinkInsertContract extends ContractPart {
     void an_alias_is_taken_for_other_owners_too() {
         insertOne(LinkSample.of("a"));
 
-        assertTaken(List.of(new AliasKey(0, "a")), LinkSample.of("a").owner(Samples.OTHER));
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "a")), LinkSample.of("a").owner(Samples.OTHER));
     }
 
     @Test
@@ -114,34 +116,35 @@ abstract class LinkInsertContract extends ContractPart {
         long inDefault = insertOne(LinkSample.of("a").domain(0));
         long inSeven = insertOne(LinkSample.of("a").domain(7));
 
-        assertThat(links().findByAlias(new AliasKey(0, "a")))
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a")))
                 .map(stored -> stored.link().id())
                 .contains(inDefault);
-        assertThat(links().findByAlias(new AliasKey(7, "a")))
+        assertThat(links().findByAlias(new AliasKey(Domain.of(7), "a")))
                 .map(stored -> stored.link().id())
                 .contains(inSeven);
-        assertThat(links().findByAlias(new AliasKey(8, "a"))).isEmpty();
+        assertThat(links().findByAlias(new AliasKey(Domain.of(8), "a"))).isEmpty();
     }
 
     @Test
     void an_alias_is_taken_in_the_default_domain() {
         insertOne(LinkSample.of("a").domain(0));
 
-        assertTaken(List.of(new AliasKey(0, "a")), LinkSample.of("a").domain(0));
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "a")), LinkSample.of("a").domain(0));
     }
 
     @Test
     void an_alias_is_taken_in_a_domain() {
         insertOne(LinkSample.of("a").domain(7));
 
-        assertTaken(List.of(new AliasKey(7, "a")), LinkSample.of("a").domain(7));
+        assertTaken(List.of(new AliasKey(Domain.of(7), "a")), LinkSample.of("a").domain(7));
     }
 
     @Test
     void the_key_is_what_is_taken_and_not_the_spelling() {
         insertOne(LinkSample.of("Docs"));
 
-        assertTaken(List.of(new AliasKey(0, "docs")), LinkSample.of("DOCS"));
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "docs")), LinkSample.of("DOCS"));
     }
 
     @Test
@@ -149,7 +152,7 @@ abstract class LinkInsertContract extends ContractPart {
         insertOne(LinkSample.of("docs"));
         insertOne(LinkSample.of("Docs").key("Docs"));
 
-        assertThat(links().findByAlias(new AliasKey(0, "Docs")))
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "Docs")))
                 .map(stored -> stored.link().alias())
                 .contains("Docs");
     }
@@ -160,7 +163,7 @@ abstract class LinkInsertContract extends ContractPart {
         insertOne(LinkSample.of("a-b"));
         insertOne(LinkSample.of("axb"));
 
-        assertThat(links().findByAlias(new AliasKey(0, "a_b")))
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a_b")))
                 .map(stored -> stored.link().alias())
                 .contains("a_b");
     }
@@ -169,14 +172,18 @@ abstract class LinkInsertContract extends ContractPart {
     void nothing_is_inserted_if_the_last_alias_is_taken() {
         insertOne(LinkSample.of("taken"));
 
-        assertTaken(List.of(new AliasKey(0, "taken")), LinkSample.of("a"), LinkSample.of("b"), LinkSample.of("taken"));
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "taken")),
+                LinkSample.of("a"),
+                LinkSample.of("b"),
+                LinkSample.of("taken"));
     }
 
     @Test
     void nothing_is_inserted_if_the_first_alias_is_taken() {
         insertOne(LinkSample.of("taken"));
 
-        assertTaken(List.of(new AliasKey(0, "taken")), LinkSample.of("taken"), LinkSample.of("a"));
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "taken")), LinkSample.of("taken"), LinkSample.of("a"));
     }
 
     @Test
@@ -188,7 +195,7 @@ abstract class LinkInsertContract extends ContractPart {
                 LinkSample.of("free").domain(7));
 
         assertTaken(
-                List.of(new AliasKey(0, "one"), new AliasKey(7, "two")),
+                List.of(new AliasKey(Domain.DEFAULT, "one"), new AliasKey(Domain.of(7), "two")),
                 LinkSample.of("one"),
                 LinkSample.of("free"),
                 LinkSample.of("two").domain(7),
@@ -198,7 +205,7 @@ abstract class LinkInsertContract extends ContractPart {
     @Test
     void aliases_of_a_refused_insert_stay_free() {
         insertOne(LinkSample.of("taken"));
-        assertTaken(List.of(new AliasKey(0, "taken")), LinkSample.of("a"), LinkSample.of("taken"));
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "taken")), LinkSample.of("a"), LinkSample.of("taken"));
 
         assertThat(insert(LinkSample.of("a"))).hasSize(1);
     }

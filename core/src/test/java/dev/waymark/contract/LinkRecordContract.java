@@ -24,7 +24,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -64,11 +63,10 @@ abstract class LinkRecordContract extends ContractPart {
                 .password("hash one")
                 .privacyPassword("hash two")
                 .expiration(
-                        new Expiration(
-                                Optional.of(LocalDate.of(2030, 12, 31)),
-                                Optional.of(LocalTime.of(23, 59, 58)),
-                                OptionalLong.of(1_000),
-                                Optional.of("https://example.com/gone")),
+                        Expiration.after(LocalDate.of(2030, 12, 31))
+                                .time(LocalTime.of(23, 59, 58))
+                                .orAfterClicks(1_000)
+                                .redirectingTo("https://example.com/gone"),
                         Optional.of(Instant.parse("2030-12-31T22:59:58Z")))
                 .targeting(Targeting.rotation("https://a.example/", "https://b.example/"))
                 .updatedAt(Samples.NOW)

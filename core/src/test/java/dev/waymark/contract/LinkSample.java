@@ -4,7 +4,9 @@ import com.google.common.primitives.Longs;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
@@ -25,9 +27,9 @@ public final class LinkSample {
 
     private long id;
     private Owner owner = Samples.OWNER;
-    private OptionalLong domainId = OptionalLong.empty();
+    private Domain domain = Domain.DEFAULT;
     private String alias = "docs";
-    private AliasKey aliasKey = new AliasKey(AliasKey.DEFAULT_DOMAIN, "docs");
+    private AliasKey aliasKey = new AliasKey(Domain.DEFAULT, "docs");
     private String url = "https://example.com/";
     private Optional<String> title = Optional.empty();
     private OptionalLong spaceId = OptionalLong.empty();
@@ -57,7 +59,7 @@ public final class LinkSample {
         Link link = stored.link();
         copy.id = link.id();
         copy.owner = link.owner();
-        copy.domainId = link.domainId();
+        copy.domain = link.domain();
         copy.alias = link.alias();
         copy.aliasKey = stored.aliasKey();
         copy.url = link.url();
@@ -98,12 +100,12 @@ public final class LinkSample {
 
     /** In this domain; 0 is the default domain. */
     public LinkSample domain(long newDomain) {
-        return domain(newDomain == AliasKey.DEFAULT_DOMAIN ? OptionalLong.empty() : OptionalLong.of(newDomain));
+        return domain(Domain.of(newDomain));
     }
 
-    public LinkSample domain(OptionalLong newDomainId) {
-        domainId = newDomainId;
-        aliasKey = AliasKey.of(domainId, aliasKey.text());
+    public LinkSample domain(Domain newDomain) {
+        domain = newDomain;
+        aliasKey = new AliasKey(domain, aliasKey.text());
         return this;
     }
 
@@ -115,7 +117,7 @@ public final class LinkSample {
 
     /** With this text as the key, whatever the alias; to be said after it. */
     public LinkSample key(String text) {
-        aliasKey = AliasKey.of(domainId, text);
+        aliasKey = new AliasKey(domain, text);
         return this;
     }
 
@@ -178,20 +180,13 @@ public final class LinkSample {
     /** Expires at this instant. */
     public LinkSample expiresAt(Instant instant) {
         LocalDateTime moment = LocalDateTime.ofInstant(instant, ZoneOffset.UTC).withNano(0);
-        return expiration(
-                new Expiration(
-                        Optional.of(moment.toLocalDate()),
-                        Optional.of(moment.toLocalTime()),
-                        expiration.clicks(),
-                        expiration.url()),
-                Optional.of(instant));
+        return expiration(expiration.date(moment.toLocalDate()).time(moment.toLocalTime()), Optional.of(instant));
     }
 
     /** Has this limit of clicks; 0 is none. */
     public LinkSample clickLimit(long limit) {
-        OptionalLong clickLimit = limit == 0 ? OptionalLong.empty() : OptionalLong.of(limit);
-        return expiration(
-                new Expiration(expiration.date(), expiration.time(), clickLimit, expiration.url()), expiresAt);
+        ExpirationChange change = ExpirationChange.change();
+        return expiration((limit == 0 ? change.clearClicks() : change.clicks(limit)).applyTo(expiration), expiresAt);
     }
 
     public LinkSample expiration(Expiration newExpiration, Optional<Instant> instant) {
@@ -224,6 +219,7 @@ public final class LinkSample {
     public Link link() {
         LinkBuilder link = Link.builder(owner, alias, url)
                 .id(id)
+                .domain(domain)
                 .pixelIds(pixelIds)
                 .clicks(clicks)
                 .disabled(disabled)
@@ -234,7 +230,6 @@ public final class LinkSample {
                 .createdAt(createdAt)
                 .updatedAt(updatedAt)
                 .version(version);
-        domainId.ifPresent(link::domainId);
         title.ifPresent(link::title);
         spaceId.ifPresent(link::spaceId);
         expiresAt.ifPresent(link::expiresAt);

@@ -1,5 +1,6 @@
 package dev.waymark.contract;
 
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -110,9 +111,9 @@ final class LinkStepArbitraries {
                 .use(Arbitraries.of(1L, 2L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.spaceId(id)))
-                .use(Arbitraries.of(AliasKey.DEFAULT_DOMAIN, 7L, 8L))
+                .use(Arbitraries.of(Domain.DEFAULT, Domain.of(7), Domain.of(8)))
                 .withProbability(0.1)
-                .in((query, id) -> new Query(query.built.domainId(id)))
+                .in((query, domain) -> new Query(query.built.domain(domain)))
                 .use(Arbitraries.of(1L, 2L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.pixelId(id)))

@@ -53,7 +53,7 @@ final class LinkSteps {
                     .id(player.links().id(which))
                     .owner(byOwner ? owner : other(owner))
                     .version(expected + 1);
-            current.ifPresent(stored -> next.domain(stored.link().domainId()));
+            current.ifPresent(stored -> next.domain(stored.link().domain()));
             Optional<Link> updated = player.storage().links().update(next.stored(), expected);
             updated.ifPresent(link -> player.links().changed(link));
             return updated.map(player::numbered);

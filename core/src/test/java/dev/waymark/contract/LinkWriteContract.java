@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.waymark.access.Owner;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -119,7 +120,7 @@ abstract class LinkWriteContract extends ContractPart {
         StoredLink expected = LinkSample.after(stored).title("New").stored();
         assertThat(updated).contains(expected.link());
         assertThat(find(stored)).contains(expected);
-        assertThat(links().findByAlias(new AliasKey(7, "a"))).contains(expected);
+        assertThat(links().findByAlias(new AliasKey(Domain.of(7), "a"))).contains(expected);
     }
 
     @Test
@@ -215,7 +216,7 @@ abstract class LinkWriteContract extends ContractPart {
                 catchThrowableOfType(DuplicateAliasException.class, () -> links().update(next, 1));
 
         assertThat(refusal).isNotNull();
-        assertThat(refusal.taken()).containsExactly(new AliasKey(0, "taken"));
+        assertThat(refusal.taken()).containsExactly(new AliasKey(Domain.DEFAULT, "taken"));
         assertThat(find(stored)).contains(stored);
     }
 
@@ -243,8 +244,8 @@ abstract class LinkWriteContract extends ContractPart {
 
         links().update(LinkSample.after(stored).alias("new").stored(), 1);
 
-        assertThat(links().findByAlias(new AliasKey(0, "old"))).isEmpty();
-        assertThat(links().findByAlias(new AliasKey(0, "new")))
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "old"))).isEmpty();
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "new")))
                 .isEqualTo(find(stored))
                 .isPresent();
     }
@@ -379,7 +380,7 @@ abstract class LinkWriteContract extends ContractPart {
         assertThat(links().delete(Samples.OWNER, NO_ID)).isFalse();
         assertThat(links().update(LinkSample.of("a").id(NO_ID).version(2).stored(), 1))
                 .isEmpty();
-        assertThat(links().findByAlias(new AliasKey(0, "a"))).isEmpty();
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a"))).isEmpty();
     }
 
     @Test

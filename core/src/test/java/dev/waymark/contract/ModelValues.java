@@ -2,9 +2,9 @@ package dev.waymark.contract;
 
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.Targeting.Rule;
-import dev.waymark.spi.AliasKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -86,8 +86,8 @@ final class ModelValues {
                 "a", "A", "b", "B1", "a_b", "aXb", "a-b", "ab", "Ab1", "c", "C_", "-", "_", "0", "00", "Zz");
     }
 
-    static Arbitrary<Long> domains() {
-        return Arbitraries.of(AliasKey.DEFAULT_DOMAIN, 7L);
+    static Arbitrary<Domain> domains() {
+        return Arbitraries.of(Domain.DEFAULT, Domain.of(7));
     }
 
     /** From 0, which stands for none. */

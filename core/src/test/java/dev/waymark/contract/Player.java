@@ -38,7 +38,7 @@ final class Player {
     }
 
     private static final Comparator<AliasKey> KEYS =
-            Comparator.comparingLong(AliasKey::domain).thenComparing(AliasKey::text);
+            Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text);
 
     /** What was answered, or which keys were named as taken, sorted. */
     Object play(Step step) {

@@ -67,7 +67,7 @@ final class ReferenceLinks implements LinkStore {
         AliasKey key = new AliasKey(old.aliasKey().domain(), link.aliasKey().text());
         refuseTaken(Stream.of(key), row -> !row.equals(old));
         Link changed = LinkSample.like(link)
-                .domain(old.link().domainId())
+                .domain(old.link().domain())
                 .createdAt(old.link().createdAt())
                 .clicks(old.link().clicks())
                 .link();
@@ -137,8 +137,8 @@ final class ReferenceLinks implements LinkStore {
                         || contains(link, filter.search().get()))
                 .filter(link -> filter.status().isEmpty() || filter.status().get() == status(link, filter.now()))
                 .filter(link -> filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
-                .filter(link -> filter.domainId().isEmpty()
-                        || filter.domainId().getAsLong() == link.domainId().orElse(AliasKey.DEFAULT_DOMAIN))
+                .filter(link ->
+                        filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
                 .filter(link -> filter.pixelId().isEmpty()
                         || link.pixelIds().contains(filter.pixelId().getAsLong()));
     }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
@@ -21,7 +22,6 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.value.Patch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

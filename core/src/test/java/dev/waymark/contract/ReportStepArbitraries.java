@@ -1,11 +1,11 @@
 package dev.waymark.contract;
 
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.StoredDetails;
-import dev.waymark.value.Patch;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

@@ -1,6 +1,7 @@
 package dev.waymark.contract;
 
 import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
@@ -12,7 +13,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

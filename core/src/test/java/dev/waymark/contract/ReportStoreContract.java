@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

@@ -38,7 +38,7 @@ public final class Samples {
                 query.status(),
                 now,
                 query.spaceId(),
-                query.domainId(),
+                query.domain(),
                 query.pixelId());
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Targeting;
 import java.time.LocalDate;
@@ -25,7 +26,7 @@ class CreateLinkFormTest {
     private final Forms forms = FormDesk.forms();
 
     private CreateLink read(String text) {
-        return FormDesk.read(forms::createLink, text);
+        return FormDesk.read(forms::parseCreateLink, text);
     }
 
     private CreateLink readWithUrl(String text) {
@@ -33,7 +34,7 @@ class CreateLinkFormTest {
     }
 
     private List<String> wrongWith(String text) {
-        return FormDesk.wrongWith(forms::createLink, URL + "&" + text);
+        return FormDesk.wrongWith(forms::parseCreateLink, URL + "&" + text);
     }
 
     @Test
@@ -49,7 +50,7 @@ class CreateLinkFormTest {
                                         + "&pixel_ids=1,2&disabled=1&privacy=2&privacy_password=herring"
                                         + "&expiration_url=https://example.org/&expiration_date=2030-06-01&expiration_time=09:05"
                                         + "&expiration_clicks=10&target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"))
-                .isEqualTo(PLAIN.domainId(7)
+                .isEqualTo(PLAIN.domain(Domain.of(7))
                         .alias("docs")
                         .title("Handbook")
                         .password("swordfish")
@@ -95,7 +96,7 @@ class CreateLinkFormTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "url=", "url=+"})
     void the_url_is_required(String text) {
-        assertThat(FormDesk.wrongWith(forms::createLink, text)).containsExactly("url required");
+        assertThat(FormDesk.wrongWith(forms::parseCreateLink, text)).containsExactly("url required");
     }
 
     @Test
@@ -113,7 +114,7 @@ class CreateLinkFormTest {
         "domain=x&domain_id=8, 8"
     })
     void a_domain_has_two_names_of_which_domain_id_wins(String text, long domain) {
-        assertThat(readWithUrl(text).domainId()).hasValue(domain);
+        assertThat(readWithUrl(text).domain()).isEqualTo(Domain.of(domain));
     }
 
     @Test
@@ -242,7 +243,7 @@ class CreateLinkFormTest {
     void a_field_with_one_value_must_not_come_twice(String field) {
         String others = field.equals("url") ? "" : URL + "&";
 
-        assertThat(FormDesk.wrongWith(forms::createLink, others + field + "=1&" + field + "=1"))
+        assertThat(FormDesk.wrongWith(forms::parseCreateLink, others + field + "=1&" + field + "=1"))
                 .containsExactly(field + " repeated");
     }
 
@@ -256,7 +257,7 @@ class CreateLinkFormTest {
     @Test
     void all_that_is_wrong_is_told_at_once_whether_it_cannot_be_read_or_breaks_a_rule() {
         List<Violation> violations = FormDesk.violations(
-                forms::createLink,
+                forms::parseCreateLink,
                 "url=ftp://example.com/&alias=not+an+alias&disabled=maybe&privacy=2&expiration_clicks=many"
                         + "&expiration_time=12:00&space_id=0&target_type=4&rotation[3][value]=x&title=a&title=b");
 
@@ -276,8 +277,9 @@ class CreateLinkFormTest {
 
     @Test
     void messages_say_what_would_be_right() {
-        UnaryOperator<String> messageOf = text ->
-                FormDesk.violations(forms::createLink, URL + "&" + text).get(0).describe();
+        UnaryOperator<String> messageOf = text -> FormDesk.violations(forms::parseCreateLink, URL + "&" + text)
+                .get(0)
+                .describe();
 
         assertThat(messageOf.apply("disabled=2")).isEqualTo("disabled must be 0 or 1");
         assertThat(messageOf.apply("privacy=3")).isEqualTo("privacy must be 0, 1 or 2");
@@ -290,7 +292,8 @@ class CreateLinkFormTest {
     @Test
     void nothing_secret_is_in_what_is_told() {
         String told = FormDesk.violations(
-                        forms::createLink, "password=swordfish&password=swordfish&privacy=2&privacy_password=herring")
+                        forms::parseCreateLink,
+                        "password=swordfish&password=swordfish&privacy=2&privacy_password=herring")
                 .toString();
 
         assertThat(told).doesNotContain("swordfish").doesNotContain("herring");

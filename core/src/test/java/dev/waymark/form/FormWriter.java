@@ -10,9 +10,9 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.UpdateReport;
-import dev.waymark.value.Patch;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -28,7 +28,9 @@ final class FormWriter {
     static Parameters write(CreateLink command) {
         FormWriter writer = new FormWriter();
         writer.put("url", command.url());
-        writer.put("domain_id", command.domainId());
+        if (!command.domain().isDefault()) {
+            writer.put("domain_id", command.domain().id());
+        }
         command.alias().ifPresent(alias -> writer.put("alias", alias));
         command.title().ifPresent(title -> writer.put("title", title));
         writer.put("password", command.password());

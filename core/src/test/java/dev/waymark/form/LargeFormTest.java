@@ -23,7 +23,7 @@ class LargeFormTest {
     private final Forms forms = FormDesk.forms();
 
     private InvalidInputException refused(String form) {
-        return catchThrowableOfType(InvalidInputException.class, () -> FormDesk.read(forms::createLink, form));
+        return catchThrowableOfType(InvalidInputException.class, () -> FormDesk.read(forms::parseCreateLink, form));
     }
 
     /** As many fields as fit. */
@@ -66,7 +66,7 @@ class LargeFormTest {
         InvalidInputException refused = refused(form);
 
         assertThat(refused.violations()).hasSizeLessThanOrEqualTo(100);
-        assertThat(Records.of(refused).toString()).hasSizeLessThan(64 << 10);
+        assertThat(Representations.of(refused).toString()).hasSizeLessThan(64 << 10);
     }
 
     @Test
@@ -81,13 +81,13 @@ class LargeFormTest {
                 .hasSize(100)
                 .extracting(Violation::field)
                 .startsWith("pixel_ids[x0]", "pixel_ids[x1]");
-        assertThat(Records.of(refused)).containsEntry("more", 4_900);
-        assertThat(Records.of(refused(URL + "&alias=a.b")).keySet()).doesNotContain("more");
+        assertThat(Representations.of(refused)).containsEntry("more", 4_900);
+        assertThat(Representations.of(refused(URL + "&alias=a.b")).keySet()).doesNotContain("more");
     }
 
     @Test
     void many_identifiers_are_too_many_whatever_they_are() {
-        assertThat(FormDesk.wrongWith(forms::createLink, filled("&pixel_ids=1", i -> "pixel_ids=" + (i + 2))))
+        assertThat(FormDesk.wrongWith(forms::parseCreateLink, filled("&pixel_ids=1", i -> "pixel_ids=" + (i + 2))))
                 .containsExactly("pixel_ids size");
     }
 }

@@ -6,6 +6,7 @@ import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -14,7 +15,6 @@ import dev.waymark.link.Links;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
@@ -31,23 +31,23 @@ class ListFormTest {
     private final Forms forms = waymark.forms();
 
     private LinkQuery linkQuery(String text) {
-        return FormDesk.read(forms::listLinks, text).query();
+        return FormDesk.read(forms::parseLinkList, text).query();
     }
 
     private ReportQuery reportQuery(String text) {
-        return FormDesk.read(forms::listReports, text).query();
+        return FormDesk.read(forms::parseReportList, text).query();
     }
 
     private PageRequest page(String text) {
-        return FormDesk.read(forms::listLinks, text).page();
+        return FormDesk.read(forms::parseLinkList, text).page();
     }
 
     @Test
     void without_parameters_the_specifications_defaults_hold() {
-        PageRequest first = PageRequest.first().withTotal();
+        PageRequest first = PageRequest.first(10).withTotal();
 
-        assertThat(FormDesk.read(forms::listLinks, "")).isEqualTo(new ListRequest<>(LinkQuery.all(), first));
-        assertThat(FormDesk.read(forms::listReports, "")).isEqualTo(new ListRequest<>(ReportQuery.all(), first));
+        assertThat(FormDesk.read(forms::parseLinkList, "")).isEqualTo(new ListRequest<>(LinkQuery.all(), first));
+        assertThat(FormDesk.read(forms::parseReportList, "")).isEqualTo(new ListRequest<>(ReportQuery.all(), first));
     }
 
     @Test
@@ -59,7 +59,7 @@ class ListFormTest {
                         .search("hand", LinkSearchField.URL)
                         .status(LinkStatus.ACTIVE)
                         .spaceId(1)
-                        .domainId(2)
+                        .domain(Domain.of(2))
                         .pixelId(3)
                         .sortBy(LinkSortField.CLICKS, Direction.ASC));
     }
@@ -129,40 +129,39 @@ class ListFormTest {
     }
 
     @ParameterizedTest
-    @EnumSource(PageSize.class)
-    void a_page_has_one_of_four_sizes(PageSize size) {
-        assertThat(page("per_page=" + size.size()))
-                .isEqualTo(PageRequest.first(size).withTotal());
+    @ValueSource(ints = {10, 25, 50, 100})
+    void a_page_has_one_of_four_sizes(int size) {
+        assertThat(page("per_page=" + size)).isEqualTo(PageRequest.first(size).withTotal());
     }
 
     @Test
     void other_sizes_are_told_the_four_in_the_words_of_the_wire() {
-        assertThat(FormDesk.violations(forms::listLinks, "per_page=20"))
+        assertThat(FormDesk.violations(forms::parseLinkList, "per_page=20"))
                 .extracting(Violation::describe)
                 .containsExactly("per_page must be 10, 25, 50 or 100, was 20");
-        assertThat(FormDesk.violations(forms::listLinks, "per_page=" + "9".repeat(1_000)))
+        assertThat(FormDesk.violations(forms::parseLinkList, "per_page=" + "9".repeat(1_000)))
                 .extracting(Violation::describe)
                 .containsExactly("per_page must be 10, 25, 50 or 100");
     }
 
     @Test
     void domain_0_is_the_default_domain() {
-        assertThat(linkQuery("domain_id=0")).isEqualTo(LinkQuery.all().inDefaultDomain());
+        assertThat(linkQuery("domain_id=0")).isEqualTo(LinkQuery.all().domain(Domain.DEFAULT));
     }
 
     @Test
     void pages_by_number_count_the_total_unless_told_not_to() {
-        assertThat(page("page=3")).isEqualTo(PageRequest.page(3, PageSize.P10).withTotal());
-        assertThat(page("page=3&with_total=0")).isEqualTo(PageRequest.page(3, PageSize.P10));
+        assertThat(page("page=3")).isEqualTo(PageRequest.page(3, 10).withTotal());
+        assertThat(page("page=3&with_total=0")).isEqualTo(PageRequest.page(3, 10));
     }
 
     @Test
     void pages_by_cursor_count_the_total_only_if_told_to() {
         Cursor cursor = cursor();
 
-        assertThat(page("per_page=25&cursor=" + cursor.text())).isEqualTo(PageRequest.after(cursor, PageSize.P25));
+        assertThat(page("per_page=25&cursor=" + cursor.text())).isEqualTo(PageRequest.after(cursor, 25));
         assertThat(page("with_total=1&cursor=" + cursor.text()))
-                .isEqualTo(PageRequest.after(cursor, PageSize.P10).withTotal());
+                .isEqualTo(PageRequest.after(cursor, 10).withTotal());
     }
 
     @ParameterizedTest
@@ -181,17 +180,17 @@ class ListFormTest {
     void a_parameter_of_links_takes_no_value_that_it_does_not_know(String name, String code) {
         String violation = name + " " + code;
 
-        assertThat(FormDesk.wrongWith(forms::listLinks, name + "=x")).containsExactly(violation);
-        assertThat(FormDesk.wrongWith(forms::listLinks, name + "=")).containsExactly(violation);
-        assertThat(FormDesk.wrongWith(forms::listLinks, name + "=1&" + name + "=1"))
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=x")).containsExactly(violation);
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=")).containsExactly(violation);
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=1&" + name + "=1"))
                 .containsExactly(name + " repeated");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"search_by", "result", "sort_by", "sort"})
     void a_parameter_of_reports_takes_no_value_that_it_does_not_know(String name) {
-        assertThat(FormDesk.wrongWith(forms::listReports, name + "=x")).containsExactly(name + " choice");
-        assertThat(FormDesk.wrongWith(forms::listReports, name + "=")).containsExactly(name + " choice");
+        assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=x")).containsExactly(name + " choice");
+        assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=")).containsExactly(name + " choice");
     }
 
     @ParameterizedTest
@@ -211,36 +210,39 @@ class ListFormTest {
         "cursor=, cursor invalid_cursor"
     })
     void wrong_values_are_refused_with_the_name_of_their_parameter(String text, String violation) {
-        assertThat(FormDesk.wrongWith(forms::listLinks, text)).containsExactly(violation);
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, text)).containsExactly(violation);
     }
 
     @Test
     void a_cursor_is_that_of_the_query_and_goes_without_a_page() {
         String cursor = "cursor=" + cursor().text();
 
-        assertThat(FormDesk.wrongWith(forms::listLinks, cursor + "&page=1")).containsExactly("cursor page_and_cursor");
-        assertThat(FormDesk.wrongWith(forms::listLinks, cursor + "&sort=asc")).containsExactly("cursor invalid_cursor");
-        assertThat(FormDesk.wrongWith(forms::listReports, cursor)).containsExactly("cursor invalid_cursor");
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, cursor + "&page=1"))
+                .containsExactly("cursor page_and_cursor");
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, cursor + "&sort=asc"))
+                .containsExactly("cursor invalid_cursor");
+        assertThat(FormDesk.wrongWith(forms::parseReportList, cursor)).containsExactly("cursor invalid_cursor");
     }
 
     @Test
     void a_wrong_cursor_is_told_with_all_else_unless_nobody_knows_its_query() {
-        assertThat(FormDesk.wrongWith(forms::listLinks, "cursor=abc&per_page=7"))
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, "cursor=abc&per_page=7"))
                 .containsExactly("per_page choice", "cursor invalid_cursor");
-        assertThat(FormDesk.wrongWith(forms::listLinks, "cursor=abc&sort=up")).containsExactly("sort choice");
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, "cursor=abc&sort=up"))
+                .containsExactly("sort choice");
     }
 
     /** Of the list of all links. */
     private Cursor cursor() {
-        for (int i = 0; i <= PageSize.P10.size(); i++) {
+        for (int i = 0; i <= 10; i++) {
             links.create(CreateLink.to("https://example.com/"));
         }
-        return links.list(LinkQuery.all()).nextCursor().orElseThrow();
+        return links.list(LinkQuery.all(), PageRequest.first(10)).nextCursor().orElseThrow();
     }
 
     @Test
     void all_that_is_wrong_is_told_at_once() {
-        assertThat(FormDesk.wrongWith(forms::listReports, "sort=up&per_page=7&result=fine&search=%00&project=%00"))
+        assertThat(FormDesk.wrongWith(forms::parseReportList, "sort=up&per_page=7&result=fine&search=%00&project=%00"))
                 .containsExactlyInAnyOrder(
                         "sort choice", "per_page choice", "result choice", "search characters", "project characters");
     }

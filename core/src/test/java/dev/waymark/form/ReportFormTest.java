@@ -23,16 +23,17 @@ class ReportFormTest {
     private final long id = desk.waymark().reports().create(PLAIN).id();
 
     private UpdateReport readUpdate(String text) {
-        return FormDesk.read(parameters -> forms.updateReport(id, parameters), text);
+        return FormDesk.read(parameters -> forms.parseUpdateReport(id, parameters), text);
     }
 
     @Test
     void a_creation_has_a_url_privacy_and_a_password() {
-        assertThat(FormDesk.read(forms::createReport, URL)).isEqualTo(PLAIN);
-        assertThat(FormDesk.read(forms::createReport, URL + "&privacy=1")).isEqualTo(PLAIN.privacy(Privacy.PRIVATE));
-        assertThat(FormDesk.read(forms::createReport, URL + "&privacy=2&password=herring"))
+        assertThat(FormDesk.read(forms::parseCreateReport, URL)).isEqualTo(PLAIN);
+        assertThat(FormDesk.read(forms::parseCreateReport, URL + "&privacy=1"))
+                .isEqualTo(PLAIN.privacy(Privacy.PRIVATE));
+        assertThat(FormDesk.read(forms::parseCreateReport, URL + "&privacy=2&password=herring"))
                 .isEqualTo(PLAIN.privacy(Privacy.password("herring")));
-        assertThat(FormDesk.read(forms::createReport, URL + "&password=herring"))
+        assertThat(FormDesk.read(forms::parseCreateReport, URL + "&password=herring"))
                 .isEqualTo(PLAIN);
     }
 
@@ -45,12 +46,12 @@ class ReportFormTest {
         "url=https://a.example/&privacy=2, password required"
     })
     void a_wrong_creation_is_refused(String text, String violation) {
-        assertThat(FormDesk.wrongWith(forms::createReport, text)).containsExactly(violation);
+        assertThat(FormDesk.wrongWith(forms::parseCreateReport, text)).containsExactly(violation);
     }
 
     @Test
     void all_that_is_wrong_is_told_at_once() {
-        assertThat(FormDesk.wrongWith(forms::createReport, "privacy=2&password=p&password=q&url=x"))
+        assertThat(FormDesk.wrongWith(forms::parseCreateReport, "privacy=2&password=p&password=q&url=x"))
                 .containsExactly("password repeated", "url scheme");
     }
 
@@ -70,15 +71,15 @@ class ReportFormTest {
     @ParameterizedTest
     @ValueSource(strings = {"results", "privacy"})
     void an_update_takes_listed_values_only(String field) {
-        assertThat(FormDesk.wrongWith(parameters -> forms.updateReport(id, parameters), field + "="))
+        assertThat(FormDesk.wrongWith(parameters -> forms.parseUpdateReport(id, parameters), field + "="))
                 .containsExactly(field + " choice");
-        assertThat(FormDesk.wrongWith(parameters -> forms.updateReport(id, parameters), field + "=3"))
+        assertThat(FormDesk.wrongWith(parameters -> forms.parseUpdateReport(id, parameters), field + "=3"))
                 .containsExactly(field + " choice");
     }
 
     @Test
     void what_is_wrong_for_the_stored_report_is_told_together_with_all_else() {
-        assertThat(FormDesk.wrongWith(parameters -> forms.updateReport(id, parameters), "privacy=2&results=yes"))
+        assertThat(FormDesk.wrongWith(parameters -> forms.parseUpdateReport(id, parameters), "privacy=2&results=yes"))
                 .containsExactly("results choice", "password required");
     }
 
@@ -86,6 +87,6 @@ class ReportFormTest {
     void a_report_that_does_not_exist_is_not_found_however_wrong_the_form_is() {
         Parameters wrong = Parameters.decode("results=2");
 
-        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.updateReport(999, wrong));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.parseUpdateReport(999, wrong));
     }
 }

@@ -21,11 +21,11 @@ class TargetingFormTest {
     private final Forms forms = FormDesk.forms();
 
     private Targeting read(String text) {
-        return FormDesk.read(forms::createLink, URL + "&" + text).targeting();
+        return FormDesk.read(forms::parseCreateLink, URL + "&" + text).targeting();
     }
 
     private List<String> wrongWith(String text) {
-        return FormDesk.wrongWith(forms::createLink, URL + "&" + text);
+        return FormDesk.wrongWith(forms::parseCreateLink, URL + "&" + text);
     }
 
     @ParameterizedTest
@@ -93,7 +93,7 @@ class TargetingFormTest {
         "target_type=3&language[fr]=https://a.example/, language[fr] must be sent as language[0][key] and language[0][value]"
     })
     void a_short_form_of_an_entry_is_told_the_right_one(String text, String violation) {
-        assertThat(FormDesk.violations(forms::createLink, URL + "&" + text))
+        assertThat(FormDesk.violations(forms::parseCreateLink, URL + "&" + text))
                 .extracting(Violation::describe)
                 .containsExactly(violation);
         assertThat(read(text.replace("target_type=", "target_type=0&x="))).isEqualTo(Targeting.NONE);

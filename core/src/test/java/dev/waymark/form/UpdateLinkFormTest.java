@@ -9,11 +9,12 @@ import dev.waymark.access.Secret;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.value.Patch;
+import dev.waymark.patch.Patch;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -33,11 +34,11 @@ class UpdateLinkFormTest {
     private final Link link = links.create(CreateLink.to("https://example.com/"));
 
     private UpdateLink read(String text) {
-        return FormDesk.read(parameters -> forms.updateLink(link.id(), parameters), text);
+        return FormDesk.read(parameters -> forms.parseUpdateLink(link.id(), parameters), text);
     }
 
     private List<String> wrongWith(Link target, String text) {
-        return FormDesk.wrongWith(parameters -> forms.updateLink(target.id(), parameters), text);
+        return FormDesk.wrongWith(parameters -> forms.parseUpdateLink(target.id(), parameters), text);
     }
 
     private List<String> wrongWith(String text) {
@@ -63,10 +64,11 @@ class UpdateLinkFormTest {
                         .pixelIds(1, 2)
                         .disabled(false)
                         .privacy(Privacy.password("herring"))
-                        .expirationUrl("https://example.net/")
-                        .expirationDate(LocalDate.of(2030, 6, 1))
-                        .expirationTime(LocalTime.of(9, 5))
-                        .expirationClicks(10)
+                        .expiration(ExpirationChange.change()
+                                .url("https://example.net/")
+                                .date(LocalDate.of(2030, 6, 1))
+                                .time(LocalTime.of(9, 5))
+                                .clicks(10))
                         .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")))
                         .ifVersion(1));
     }
@@ -79,11 +81,13 @@ class UpdateLinkFormTest {
                         .clearPassword()
                         .clearSpaceId()
                         .clearPixelIds()
-                        .clearExpirationUrl()
-                        .clearExpirationDate()
-                        .clearExpirationTime()
-                        .clearExpirationClicks());
-        assertThat(read("expiration_clicks=0")).isEqualTo(NOTHING.clearExpirationClicks());
+                        .expiration(ExpirationChange.change()
+                                .clearUrl()
+                                .clearDate()
+                                .clearTime()
+                                .clearClicks()));
+        assertThat(read("expiration_clicks=0"))
+                .isEqualTo(NOTHING.expiration(ExpirationChange.change().clearClicks()));
         assertThat(read("target_type=0")).isEqualTo(NOTHING.clearTargeting());
     }
 
@@ -149,7 +153,7 @@ class UpdateLinkFormTest {
     void a_link_that_does_not_exist_is_not_found_however_wrong_the_form_is() {
         Parameters wrong = Parameters.decode("disabled=2");
 
-        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.updateLink(999, wrong));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.parseUpdateLink(999, wrong));
     }
 
     @Test

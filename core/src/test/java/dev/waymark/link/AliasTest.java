@@ -56,9 +56,11 @@ class AliasTest {
     void an_alias_is_free_in_another_domain() {
         links.create(CreateLink.to(URL).alias("docs"));
 
-        assertThat(links.create(CreateLink.to(URL).domainId(1).alias("docs")).alias())
+        assertThat(links.create(CreateLink.to(URL).domain(Domain.of(1)).alias("docs"))
+                        .alias())
                 .isEqualTo("docs");
-        assertThat(links.create(CreateLink.to(URL).domainId(2).alias("docs")).alias())
+        assertThat(links.create(CreateLink.to(URL).domain(Domain.of(2)).alias("docs"))
+                        .alias())
                 .isEqualTo("docs");
     }
 
@@ -133,26 +135,26 @@ class AliasTest {
 
     @Test
     void a_link_is_found_in_its_domain_only() {
-        Link link = links.create(CreateLink.to(URL).domainId(7).alias("docs"));
+        Link link = links.create(CreateLink.to(URL).domain(Domain.of(7)).alias("docs"));
 
-        assertThat(links.findByAlias(7, "docs")).contains(link);
-        assertThat(links.findByAlias(8, "docs")).isEmpty();
+        assertThat(links.findByAlias(Domain.of(7), "docs")).contains(link);
+        assertThat(links.findByAlias(Domain.of(8), "docs")).isEmpty();
         assertThat(links.findByAlias("docs")).isEmpty();
     }
 
     @Test
-    void no_number_stands_for_the_default_domain() { // in storage 0 does (D-15)
-        links.create(CreateLink.to(URL).alias("docs"));
+    void the_default_domain_is_that_of_identifier_0_and_none_has_a_negative_one() { // D-15
+        Link link = links.create(CreateLink.to(URL).alias("docs"));
 
-        assertThat(links.findByAlias(0, "docs")).isEmpty();
-        assertThat(links.findByAlias(-1, "docs")).isEmpty();
+        assertThat(links.findByAlias(Domain.of(0), "docs")).contains(link);
+        assertThat(links.findByAlias(Domain.of(-1), "docs")).isEmpty();
     }
 
     @Test
     void the_smallest_domain_is_1() {
-        Link link = links.create(CreateLink.to(URL).domainId(1).alias("docs"));
+        Link link = links.create(CreateLink.to(URL).domain(Domain.of(1)).alias("docs"));
 
-        assertThat(links.findByAlias(1, "docs")).contains(link);
+        assertThat(links.findByAlias(Domain.of(1), "docs")).contains(link);
     }
 
     @Test

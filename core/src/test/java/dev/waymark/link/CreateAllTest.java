@@ -101,7 +101,7 @@ class CreateAllTest {
     void one_alias_in_two_domains_is_two_aliases() {
         assertThat(links.createAll(List.of(
                         CreateLink.to(URL).alias("docs"),
-                        CreateLink.to(URL).alias("docs").domainId(1))))
+                        CreateLink.to(URL).alias("docs").domain(Domain.of(1)))))
                 .hasSize(2);
     }
 }

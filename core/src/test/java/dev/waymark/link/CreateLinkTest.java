@@ -55,7 +55,7 @@ class CreateLinkTest {
 
     @Test
     void the_domain_comes_back() {
-        assertThat(created(CreateLink.to(URL).domainId(7)).domainId()).hasValue(7);
+        assertThat(created(CreateLink.to(URL).domain(Domain.of(7))).domain()).isEqualTo(Domain.of(7));
     }
 
     @Test
@@ -185,7 +185,7 @@ class CreateLinkTest {
     @Test
     void each_method_of_the_command_changes_its_own_field_only() {
         CreateLink full = CreateLink.to(URL)
-                .domainId(1)
+                .domain(Domain.of(1))
                 .alias("docs")
                 .title("Docs")
                 .password("p")
@@ -205,11 +205,11 @@ class CreateLinkTest {
                 .password("p")
                 .title("Docs")
                 .alias("docs")
-                .domainId(1);
+                .domain(Domain.of(1));
 
         assertThat(again).isEqualTo(full);
         assertThat(full.alias()).contains("docs");
-        assertThat(full.domainId()).hasValue(1);
+        assertThat(full.domain()).isEqualTo(Domain.of(1));
         assertThat(full.spaceId()).hasValue(2);
     }
 }

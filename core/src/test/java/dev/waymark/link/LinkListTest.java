@@ -15,7 +15,6 @@ import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
 import java.time.Duration;
@@ -44,7 +43,7 @@ class LinkListTest {
     }
 
     private List<Link> list(LinkQuery query) {
-        List<Link> items = links.list(query).items();
+        List<Link> items = links.list(query, PageRequest.first(10)).items();
         assertThat(links.stream(query)).containsExactlyElementsOf(items);
         assertThat(links.count(query)).isEqualTo(items.size());
         return items;
@@ -92,13 +91,16 @@ class LinkListTest {
 
     @Test
     void status_space_domain_and_pixel_filter() {
-        Link found =
-                link(CreateLink.to(URL).spaceId(1).domainId(2).pixelIds(3, 4).disabled(true));
+        Link found = link(CreateLink.to(URL)
+                .spaceId(1)
+                .domain(Domain.of(2))
+                .pixelIds(3, 4)
+                .disabled(true));
         link(CreateLink.to(URL));
 
         assertThat(list(LinkQuery.all().status(LinkStatus.DISABLED))).containsExactly(found);
         assertThat(list(LinkQuery.all().spaceId(1))).containsExactly(found);
-        assertThat(list(LinkQuery.all().domainId(2))).containsExactly(found);
+        assertThat(list(LinkQuery.all().domain(Domain.of(2)))).containsExactly(found);
         assertThat(list(LinkQuery.all().pixelId(4))).containsExactly(found);
         assertThat(list(LinkQuery.all().spaceId(9))).isEmpty();
     }
@@ -144,7 +146,7 @@ class LinkListTest {
     void a_page_past_the_end_is_empty_and_the_last() {
         manyLinks(10);
 
-        Page<Link> page = links.list(LinkQuery.all(), PageRequest.page(2, PageSize.P10));
+        Page<Link> page = links.list(LinkQuery.all(), PageRequest.page(2, 10));
 
         assertThat(page.items()).isEmpty();
         assertThat(page.hasNext()).isFalse();
@@ -153,7 +155,7 @@ class LinkListTest {
 
     @Test
     void the_farthest_page_there_can_be_is_no_error() {
-        assertThat(links.list(LinkQuery.all(), PageRequest.page(Integer.MAX_VALUE, PageSize.P100))
+        assertThat(links.list(LinkQuery.all(), PageRequest.page(Integer.MAX_VALUE, 100))
                         .items())
                 .isEmpty();
     }
@@ -162,9 +164,8 @@ class LinkListTest {
     void a_page_knows_whether_another_follows() {
         manyLinks(11);
 
-        assertThat(links.list(LinkQuery.all()).hasNext()).isTrue();
-        assertThat(links.list(LinkQuery.all(), PageRequest.page(2, PageSize.P10))
-                        .hasNext())
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).hasNext()).isTrue();
+        assertThat(links.list(LinkQuery.all(), PageRequest.page(2, 10)).hasNext())
                 .isFalse();
     }
 
@@ -172,27 +173,28 @@ class LinkListTest {
     void a_full_last_page_has_no_next() {
         manyLinks(10);
 
-        assertThat(links.list(LinkQuery.all()).items()).hasSize(10);
-        assertThat(links.list(LinkQuery.all()).hasNext()).isFalse();
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).hasSize(10);
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).hasNext()).isFalse();
     }
 
     @Test
     void a_page_tells_its_size_and_its_number_if_asked_for_by_number() {
         manyLinks(26);
 
-        Page<Link> first = links.list(LinkQuery.all(), PageRequest.first(PageSize.P25));
+        Page<Link> first = links.list(LinkQuery.all(), PageRequest.first(25));
         Page<Link> second = links.list(LinkQuery.all(), first.next().orElseThrow());
 
         assertThat(first.number()).hasValue(1);
         assertThat(second.number()).isEmpty();
-        assertThat(second.size()).isEqualTo(PageSize.P25);
+        assertThat(second.size()).isEqualTo(25);
         assertThat(second.items()).hasSize(1);
     }
 
     @Test
     void a_cursor_is_not_disturbed_by_what_is_created_or_deleted_before_it() {
         List<Link> all = manyLinks(15);
-        PageRequest next = links.list(LinkQuery.all()).next().orElseThrow();
+        PageRequest next =
+                links.list(LinkQuery.all(), PageRequest.first(10)).next().orElseThrow();
         links.delete(all.get(14).id());
         links.delete(all.get(5).id());
         link(CreateLink.to(URL));
@@ -209,7 +211,7 @@ class LinkListTest {
                 .waymark()
                 .links();
 
-        Page<Link> page = watched.list(LinkQuery.all());
+        Page<Link> page = watched.list(LinkQuery.all(), PageRequest.first(10));
         assertThat(page.total()).isEmpty();
         assertThat(watched.list(LinkQuery.all(), page.next().orElseThrow()).total())
                 .isEmpty();
@@ -267,14 +269,14 @@ class LinkListTest {
     @Test
     void a_cursor_of_the_default_domain_is_none_of_all_domains() {
         links.createAll(Collections.nCopies(11, CreateLink.to(URL)));
-        LinkQuery inDefaultDomain = LinkQuery.all().inDefaultDomain();
-        Cursor cursor = links.list(inDefaultDomain).nextCursor().orElseThrow();
+        LinkQuery inDefaultDomain = LinkQuery.all().domain(Domain.DEFAULT);
+        Cursor cursor =
+                links.list(inDefaultDomain, PageRequest.first(10)).nextCursor().orElseThrow();
 
-        assertThat(links.list(inDefaultDomain, PageRequest.after(cursor, PageSize.P10))
-                        .items())
+        assertThat(links.list(inDefaultDomain, PageRequest.after(cursor, 10)).items())
                 .hasSize(1);
         assertThatExceptionOfType(InvalidCursorException.class)
-                .isThrownBy(() -> links.list(LinkQuery.all(), PageRequest.after(cursor, PageSize.P10)));
+                .isThrownBy(() -> links.list(LinkQuery.all(), PageRequest.after(cursor, 10)));
     }
 
     @Test
@@ -282,10 +284,10 @@ class LinkListTest {
         LinkQuery query = LinkQuery.all()
                 .search("x".repeat(2_049))
                 .spaceId(0)
-                .domainId(-1)
+                .domain(Domain.of(-1))
                 .pixelId(0);
 
-        assertThat(violationsOf(() -> links.list(query)))
+        assertThat(violationsOf(() -> links.list(query, PageRequest.first(10))))
                 .containsExactly(
                         Violation.of(
                                 "domain_id", "identifier", "must be a positive number, or 0 for the default domain"),
@@ -302,13 +304,13 @@ class LinkListTest {
                 .search("a", LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)
                 .spaceId(1)
-                .domainId(2)
+                .domain(Domain.of(2))
                 .pixelId(3)
                 .sortBy(LinkSortField.URL, Direction.ASC);
 
         assertThat(full.sortBy(LinkSortField.URL, Direction.ASC)
                         .pixelId(3)
-                        .domainId(2)
+                        .domain(Domain.of(2))
                         .spaceId(1)
                         .status(LinkStatus.ACTIVE)
                         .search("a", LinkSearchField.URL))

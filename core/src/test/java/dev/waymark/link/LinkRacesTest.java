@@ -99,11 +99,13 @@ class LinkRacesTest {
     @Test
     void what_a_patch_means_is_judged_by_what_is_there_at_last() {
         Link dated = links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2030, 1, 1))));
-        Links disturbed =
-                disturbedBy(() -> links.update(dated.id(), UpdateLink.change().clearExpirationDate()));
+        Links disturbed = disturbedBy(() -> links.update(
+                dated.id(),
+                UpdateLink.change().expiration(ExpirationChange.change().clearDate())));
 
-        assertThat(Desk.violationsOf(
-                        () -> disturbed.update(dated.id(), UpdateLink.change().expirationTime(LocalTime.NOON))))
+        assertThat(Desk.violationsOf(() -> disturbed.update(
+                        dated.id(),
+                        UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
                 .singleElement()
                 .satisfies(violation -> assertThat(violation.code()).isEqualTo("needs_date"));
     }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
 import dev.waymark.error.InvalidInputException;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,13 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
 import dev.waymark.error.Violation;
-import dev.waymark.value.Patch;
+import dev.waymark.patch.Patch;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Date and time are patched apart and judged together (D-18). */
@@ -38,7 +36,9 @@ class UpdateExpirationTest {
 
     @Test
     void a_time_joins_the_date_that_is_stored() {
-        Link link = after(Expiration.after(DAY), change().expirationTime(TIME));
+        Link link = after(
+                Expiration.after(DAY),
+                change().expiration(ExpirationChange.change().time(TIME)));
 
         assertThat(link.expiration()).isEqualTo(Expiration.at(DAY.atTime(TIME)));
         assertThat(link.expiresAt()).contains(Instant.parse("2025-06-01T09:30:00Z"));
@@ -46,7 +46,9 @@ class UpdateExpirationTest {
 
     @Test
     void a_new_date_keeps_the_time_that_is_stored() {
-        Link link = after(Expiration.at(DAY.atTime(TIME)), change().expirationDate(DAY.plusDays(1)));
+        Link link = after(
+                Expiration.at(DAY.atTime(TIME)),
+                change().expiration(ExpirationChange.change().date(DAY.plusDays(1))));
 
         assertThat(link.expiration()).isEqualTo(Expiration.at(DAY.plusDays(1).atTime(TIME)));
         assertThat(link.expiresAt()).contains(Instant.parse("2025-06-02T09:30:00Z"));
@@ -54,7 +56,9 @@ class UpdateExpirationTest {
 
     @Test
     void without_its_time_a_date_lasts_through_the_whole_day() {
-        Link link = after(Expiration.at(DAY.atTime(TIME)), change().clearExpirationTime());
+        Link link = after(
+                Expiration.at(DAY.atTime(TIME)),
+                change().expiration(ExpirationChange.change().clearTime()));
 
         assertThat(link.expiration()).isEqualTo(Expiration.after(DAY));
         assertThat(link.expiresAt()).contains(Instant.parse("2025-06-02T00:00:00Z"));
@@ -62,7 +66,9 @@ class UpdateExpirationTest {
 
     @Test
     void clearing_the_date_clears_the_time() {
-        Link link = after(Expiration.at(DAY.atTime(TIME)).orAfterClicks(3), change().clearExpirationDate());
+        Link link = after(
+                Expiration.at(DAY.atTime(TIME)).orAfterClicks(3),
+                change().expiration(ExpirationChange.change().clearDate()));
 
         assertThat(link.expiration()).isEqualTo(Expiration.afterClicks(3));
         assertThat(link.expiresAt()).isEmpty();
@@ -70,21 +76,29 @@ class UpdateExpirationTest {
 
     @Test
     void a_time_cannot_join_a_date_that_is_not_there() {
-        assertThat(violationsOf(() -> after(Expiration.NEVER, change().expirationTime(TIME))))
+        assertThat(violationsOf(() -> after(
+                        Expiration.NEVER,
+                        change().expiration(ExpirationChange.change().time(TIME)))))
                 .containsExactly(Violation.of("expiration_time", "needs_date", "must come with expiration_date"));
     }
 
     @Test
     void a_time_cannot_join_a_date_that_is_cleared() {
         assertThat(violationsOf(() -> after(
-                        Expiration.after(DAY), change().clearExpirationDate().expirationTime(TIME))))
+                        Expiration.after(DAY),
+                        change().expiration(
+                                        ExpirationChange.change().clearDate().time(TIME)))))
                 .extracting(Violation::code)
                 .containsExactly("needs_date");
     }
 
     @Test
     void a_date_and_a_time_may_come_together() {
-        assertThat(after(Expiration.NEVER, change().expirationTime(TIME).expirationDate(DAY))
+        assertThat(after(
+                                Expiration.NEVER,
+                                change().expiration(ExpirationChange.change()
+                                        .time(TIME)
+                                        .date(DAY)))
                         .expiresAt())
                 .contains(Instant.parse("2025-06-01T09:30:00Z"));
     }
@@ -93,8 +107,12 @@ class UpdateExpirationTest {
     void the_click_limit_is_set_and_cleared_alone() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).redirectingTo(OTHER_URL);
 
-        assertThat(after(before, change().expirationClicks(3)).expiration()).isEqualTo(before.orAfterClicks(3));
-        assertThat(after(before.orAfterClicks(2), change().clearExpirationClicks())
+        assertThat(after(before, change().expiration(ExpirationChange.change().clicks(3)))
+                        .expiration())
+                .isEqualTo(before.orAfterClicks(3));
+        assertThat(after(
+                                before.orAfterClicks(2),
+                                change().expiration(ExpirationChange.change().clearClicks()))
                         .expiration())
                 .isEqualTo(before);
     }
@@ -103,9 +121,12 @@ class UpdateExpirationTest {
     void the_url_is_set_and_cleared_alone() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3);
 
-        assertThat(after(before, change().expirationUrl(" " + OTHER_URL)).expiration())
+        assertThat(after(before, change().expiration(ExpirationChange.change().url(" " + OTHER_URL)))
+                        .expiration())
                 .isEqualTo(before.redirectingTo(OTHER_URL));
-        assertThat(after(before.redirectingTo(OTHER_URL), change().clearExpirationUrl())
+        assertThat(after(
+                                before.redirectingTo(OTHER_URL),
+                                change().expiration(ExpirationChange.change().clearUrl()))
                         .expiration())
                 .isEqualTo(before);
     }
@@ -116,7 +137,10 @@ class UpdateExpirationTest {
         desk.storage.links().countClick(id);
         desk.storage.links().countClick(id);
 
-        assertThat(links.update(id, change().expirationClicks(1)).status(Desk.NOON))
+        assertThat(links.update(
+                                id,
+                                change().expiration(ExpirationChange.change().clicks(1)))
+                        .status(Desk.NOON))
                 .isEqualTo(LinkStatus.EXPIRED);
     }
 
@@ -164,29 +188,37 @@ class UpdateExpirationTest {
                 .links();
         Link link = links.create(CreateLink.to(URL).expiration(Expiration.after(DAY)));
 
-        assertThat(inBerlin.update(link.id(), change().expirationTime(TIME)).expiresAt())
+        assertThat(inBerlin.update(
+                                link.id(),
+                                change().expiration(ExpirationChange.change().time(TIME)))
+                        .expiresAt())
                 .contains(Instant.parse("2025-06-01T07:30:00Z"));
     }
 
     @Test
     void a_change_to_an_expiration_sets_what_it_has_and_clears_the_rest() {
         assertThat(ExpirationChange.to(Expiration.after(DAY).redirectingTo(OTHER_URL)))
-                .isEqualTo(new ExpirationChange(Patch.set(DAY), Patch.clear(), Patch.clear(), Patch.set(OTHER_URL)));
+                .isEqualTo(ExpirationChange.change()
+                        .date(DAY)
+                        .clearTime()
+                        .clearClicks()
+                        .url(OTHER_URL));
         assertThat(ExpirationChange.to(Expiration.afterClicks(3)).clicks()).isEqualTo(Patch.set(3L));
     }
 
     @Test
     void a_change_of_nothing_applies_to_anything() {
-        Expiration any =
-                new Expiration(Optional.of(DAY), Optional.of(TIME), OptionalLong.of(3), Optional.of(OTHER_URL));
+        Expiration any = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
 
-        assertThat(ExpirationChange.NONE.applyTo(any)).isEqualTo(any);
-        assertThat(ExpirationChange.NONE.applyTo(Expiration.NEVER)).isEqualTo(Expiration.NEVER);
+        assertThat(ExpirationChange.change().applyTo(any)).isEqualTo(any);
+        assertThat(ExpirationChange.change().applyTo(Expiration.NEVER)).isEqualTo(Expiration.NEVER);
     }
 
     @Test
     void what_can_be_stored_at_the_ends_of_time_expires_there() {
-        assertThat(after(Expiration.NEVER, change().expirationDate(LocalDate.of(9999, 12, 31)))
+        assertThat(after(
+                                Expiration.NEVER,
+                                change().expiration(ExpirationChange.change().date(LocalDate.of(9999, 12, 31))))
                         .expiresAt())
                 .contains(Instant.parse("+10000-01-01T00:00:00Z"));
     }

@@ -24,7 +24,7 @@ class UpdatePasswordsTest {
     private final Link guarded = links.create(CreateLink.to(URL).privacy(Privacy.password("old")));
 
     private View.Type seenWith(Link link, String password) {
-        return links.view(link.id(), password).type();
+        return links.viewAsStranger(link.id(), password).type();
     }
 
     private boolean redirectAccepts(Link link, String password) {
@@ -100,7 +100,7 @@ class UpdatePasswordsTest {
 
         assertThat(links.get(open.id()).privacy()).isEqualTo(Privacy.PUBLIC);
         assertThat(links.get(guarded.id()).privacy()).isEqualTo(Privacy.PUBLIC);
-        assertThat(links.view(guarded.id()).granted()).isPresent();
+        assertThat(links.viewAsStranger(guarded.id()).granted()).isPresent();
     }
 
     @Test

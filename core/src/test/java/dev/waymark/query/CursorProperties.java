@@ -9,6 +9,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -42,22 +43,26 @@ class CursorProperties {
                             12,
                             CreateLink.to(URL)
                                     .title("tätle \ud83d\ude00")
-                                    .domainId(1)
+                                    .domain(Domain.of(1))
                                     .spaceId(1)
                                     .pixelIds(1)));
             IntStream.range(0, 12).forEach(i -> {
                 long id = waymark.reports(owner).create(CreateReport.on(URL)).id();
-                waymark.reports(owner).record(id, ReportOutcome.of(ReportResult.GOOD));
+                waymark.reports(owner).recordOutcome(id, ReportOutcome.of(ReportResult.GOOD));
             });
         }
     }
 
     private String cursor(LinkQuery query) {
-        return waymark.links().list(query).nextCursor().orElseThrow().text();
+        return waymark.links()
+                .list(query, PageRequest.first(10))
+                .nextCursor()
+                .orElseThrow()
+                .text();
     }
 
     private void use(LinkQuery query, String cursor) {
-        waymark.links().list(query, PageRequest.after(Cursor.of(cursor), PageSize.P10));
+        waymark.links().list(query, PageRequest.after(Cursor.of(cursor), 10));
     }
 
     private void assertRefused(LinkQuery query, String cursor) {
@@ -144,7 +149,7 @@ class CursorProperties {
                 all.search("e"),
                 all.status(LinkStatus.ACTIVE),
                 all.spaceId(1),
-                all.domainId(1),
+                all.domain(Domain.of(1)),
                 all.pixelId(1)));
 
         for (LinkQuery from : queries) {
@@ -171,9 +176,12 @@ class CursorProperties {
                 all.result(ReportResult.GOOD));
 
         for (ReportQuery from : queries) {
-            Cursor cursor = waymark.reports().list(from).nextCursor().orElseThrow();
+            Cursor cursor = waymark.reports()
+                    .list(from, PageRequest.first(10))
+                    .nextCursor()
+                    .orElseThrow();
             for (ReportQuery to : queries) {
-                PageRequest next = PageRequest.after(cursor, PageSize.P10);
+                PageRequest next = PageRequest.after(cursor, 10);
                 if (from.equals(to)) {
                     assertThat(waymark.reports().list(to, next).items()).hasSize(2);
                 } else {
@@ -187,7 +195,7 @@ class CursorProperties {
     @Example
     void a_cursor_of_another_owner_is_refused() {
         Cursor theirs = waymark.links(Owner.of("other"))
-                .list(LinkQuery.all())
+                .list(LinkQuery.all(), PageRequest.first(10))
                 .nextCursor()
                 .orElseThrow();
 
@@ -196,7 +204,10 @@ class CursorProperties {
 
     @Example
     void a_cursor_of_reports_is_none_of_links() {
-        Cursor cursor = waymark.reports().list(ReportQuery.all()).nextCursor().orElseThrow();
+        Cursor cursor = waymark.reports()
+                .list(ReportQuery.all(), PageRequest.first(10))
+                .nextCursor()
+                .orElseThrow();
 
         assertRefused(LinkQuery.all(), cursor.text());
     }
@@ -206,7 +217,7 @@ class CursorProperties {
         String cursor = cursor(LinkQuery.all());
 
         assertThat(waymark.links()
-                        .list(LinkQuery.all(), PageRequest.after(Cursor.of(cursor), PageSize.P100))
+                        .list(LinkQuery.all(), PageRequest.after(Cursor.of(cursor), 100))
                         .items())
                 .hasSize(2);
     }
@@ -215,7 +226,11 @@ class CursorProperties {
     void a_cursor_works_for_another_facade_over_the_same_store() { // it is not bound to a process
         Desk desk = new Desk();
         desk.waymark().links().createAll(Collections.nCopies(12, CreateLink.to(URL)));
-        PageRequest next = desk.waymark().links().list(LinkQuery.all()).next().orElseThrow();
+        PageRequest next = desk.waymark()
+                .links()
+                .list(LinkQuery.all(), PageRequest.first(10))
+                .next()
+                .orElseThrow();
 
         assertThat(desk.waymark().links().list(LinkQuery.all(), next).items()).hasSize(2);
     }

@@ -3,11 +3,8 @@ package dev.waymark.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PageRequestTest {
@@ -15,61 +12,67 @@ class PageRequestTest {
     private static final Cursor CURSOR = Cursor.of("c");
 
     @ParameterizedTest
-    @CsvSource({"10, P10", "25, P25", "50, P50", "100, P100"})
-    void a_page_holds_10_25_50_or_100_records(int size, PageSize expected) {
-        assertThat(PageSize.of(size)).isEqualTo(expected);
-        assertThat(expected.size()).isEqualTo(size);
+    @ValueSource(ints = {10, 25, 50, 100})
+    void a_page_holds_10_25_50_or_100_records(int size) {
+        assertThat(PageRequest.first(size).size()).isEqualTo(size);
+        assertThat(PageRequest.SIZES).contains(size).hasSize(4);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-10, 0, 1, 9, 11, 20, 101, Integer.MAX_VALUE})
     void a_page_holds_no_other_number_of_records(int size) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PageSize.of(size))
+                .isThrownBy(() -> PageRequest.first(size))
                 .withMessage("size must be 10, 25, 50 or 100, was " + size);
     }
 
     @Test
-    void the_default_is_the_first_page_of_ten_without_a_total() {
-        assertThat(PageRequest.first())
-                .isEqualTo(new PageRequest(PageSize.P10, OptionalInt.of(1), Optional.empty(), false));
+    void by_default_no_total_is_counted() {
+        assertThat(PageRequest.first(10).countsTotal()).isFalse();
+        assertThat(PageRequest.first(10).number()).hasValue(1);
+        assertThat(PageRequest.first(10).cursor()).isEmpty();
     }
 
     @Test
     void the_first_page_is_number_1() {
-        assertThat(PageRequest.first(PageSize.P50)).isEqualTo(PageRequest.page(1, PageSize.P50));
+        assertThat(PageRequest.first(50)).isEqualTo(PageRequest.page(1, 50));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
     void pages_are_numbered_from_1(int number) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PageRequest.page(number, PageSize.P10))
+                .isThrownBy(() -> PageRequest.page(number, 10))
                 .withMessage("page must be at least 1, was " + number);
     }
 
     @Test
     void after_a_cursor_there_is_no_number() {
-        PageRequest request = PageRequest.after(CURSOR, PageSize.P25);
+        PageRequest request = PageRequest.after(CURSOR, 25);
 
         assertThat(request.number()).isEmpty();
         assertThat(request.cursor()).contains(CURSOR);
-        assertThat(request.size()).isEqualTo(PageSize.P25);
+        assertThat(request.size()).isEqualTo(25);
         assertThat(request.countsTotal()).isFalse();
     }
 
     @Test
     void a_page_is_given_by_one_of_number_and_cursor() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PageRequest(PageSize.P10, OptionalInt.of(1), Optional.of(CURSOR), false))
-                .withMessage("a page is given by its number or by a cursor");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PageRequest(PageSize.P10, OptionalInt.empty(), Optional.empty(), false));
+        assertThat(PageRequest.page(2, 10).cursor()).isEmpty();
+        assertThat(PageRequest.page(2, 10).number()).hasValue(2);
+        assertThat(PageRequest.after(CURSOR, 10).number()).isEmpty();
     }
 
     @Test
     void the_total_is_asked_for_and_nothing_else_changes() {
-        assertThat(PageRequest.page(3, PageSize.P25).withTotal())
-                .isEqualTo(new PageRequest(PageSize.P25, OptionalInt.of(3), Optional.empty(), true));
+        PageRequest request = PageRequest.page(3, 25).withTotal();
+
+        assertThat(request.countsTotal()).isTrue();
+        assertThat(request.size()).isEqualTo(25);
+        assertThat(request.number()).hasValue(3);
+        assertThat(request.cursor()).isEmpty();
+        assertThat(request)
+                .isNotEqualTo(PageRequest.page(3, 25))
+                .hasToString("PageRequest{size=25, number=OptionalInt[3], cursor=Optional.empty, countsTotal=true}");
     }
 }

@@ -15,13 +15,13 @@ class PageTest {
     private static final Cursor CURSOR = Cursor.of("c");
 
     private static Page<Integer> page(Optional<Cursor> next) {
-        return new Page<>(List.of(1, 2), PageSize.P25, OptionalInt.of(1), next, OptionalLong.of(7));
+        return new Page<>(List.of(1, 2), 25, OptionalInt.of(1), next, OptionalLong.of(7));
     }
 
     @Test
     void a_page_with_a_cursor_has_a_next_one() {
         assertThat(page(Optional.of(CURSOR)).hasNext()).isTrue();
-        assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.after(CURSOR, PageSize.P25));
+        assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.after(CURSOR, 25));
     }
 
     @Test
@@ -34,13 +34,13 @@ class PageTest {
     void mapping_changes_the_items_and_nothing_else() {
         assertThat(page(Optional.of(CURSOR)).map(n -> "n" + n))
                 .isEqualTo(new Page<>(
-                        List.of("n1", "n2"), PageSize.P25, OptionalInt.of(1), Optional.of(CURSOR), OptionalLong.of(7)));
+                        List.of("n1", "n2"), 25, OptionalInt.of(1), Optional.of(CURSOR), OptionalLong.of(7)));
     }
 
     @Test
     void items_are_copied_and_cannot_be_changed() {
         List<Integer> items = new ArrayList<>(List.of(1));
-        Page<Integer> page = new Page<>(items, PageSize.P10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty());
+        Page<Integer> page = new Page<>(items, 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty());
         items.add(2);
 
         assertThat(page.items()).containsExactly(1);

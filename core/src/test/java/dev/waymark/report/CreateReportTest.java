@@ -226,6 +226,6 @@ class CreateReportTest {
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> reports.delete(999));
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> reports.update(999, UpdateReport.change()));
         assertThatExceptionOfType(NotFoundException.class)
-                .isThrownBy(() -> reports.record(999, ReportOutcome.of(ReportResult.GOOD)));
+                .isThrownBy(() -> reports.recordOutcome(999, ReportOutcome.of(ReportResult.GOOD)));
     }
 }

@@ -38,7 +38,7 @@ class RecordReportTest {
     void recording_finishes_a_report_and_clears_its_request() {
         desk.clock.set(LATER);
 
-        Report recorded = reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
+        Report recorded = reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
 
         assertThat(recorded)
                 .usingRecursiveComparison()
@@ -50,14 +50,14 @@ class RecordReportTest {
         assertThat(recorded.updatedAt()).isEqualTo(LATER);
         assertThat(recorded.version()).isEqualTo(2);
         assertThat(reports.details(requested.id())).isEqualTo(new ReportDetails(recorded, Optional.of("findings")));
-        assertThat(waymark.requestedReports(10)).isEmpty();
+        assertThat(waymark.reportsAwaitingGeneration(10)).isEmpty();
     }
 
     @Test
     void recording_again_replaces_result_and_findings() {
-        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
+        reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
 
-        reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD));
+        reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.BAD));
 
         assertThat(reports.get(requested.id()).result()).contains(ReportResult.BAD);
         assertThat(reports.details(requested.id()).findings()).isEmpty();
@@ -72,8 +72,10 @@ class RecordReportTest {
             }
         });
 
-        Report recorded =
-                new Desk(disturbed).waymark().reports().record(requested.id(), ReportOutcome.of(ReportResult.GOOD));
+        Report recorded = new Desk(disturbed)
+                .waymark()
+                .reports()
+                .recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
 
         assertThat(recorded.privacy()).isEqualTo(Privacy.PRIVATE);
         assertThat(recorded.result()).contains(ReportResult.GOOD);
@@ -83,21 +85,23 @@ class RecordReportTest {
     void findings_have_at_most_1_mib_in_utf_8() {
         String longest = "ä".repeat(1 << 19);
 
-        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, longest));
+        reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD, longest));
 
         assertThat(reports.details(requested.id()).findings()).contains(longest);
         assertThat(violationsOf(
-                        () -> reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD, longest + "x"))))
+                        () -> reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.BAD, longest + "x"))))
                 .containsExactly(Violation.of("findings", "too_long", "must be at most 1 MiB in UTF-8"));
         assertThat(reports.get(requested.id()).result()).contains(ReportResult.GOOD);
     }
 
     @Test
     void findings_that_no_store_can_keep_are_refused() {
-        assertThat(violationsOf(() -> reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD, "a\u0000b"))))
+        assertThat(violationsOf(
+                        () -> reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.BAD, "a\u0000b"))))
                 .extracting(Violation::code)
                 .containsExactly("characters");
-        assertThat(violationsOf(() -> reports.record(requested.id(), ReportOutcome.of(ReportResult.BAD, "\ud800"))))
+        assertThat(violationsOf(
+                        () -> reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.BAD, "\ud800"))))
                 .extracting(Violation::code)
                 .containsExactly("characters");
     }
@@ -106,7 +110,7 @@ class RecordReportTest {
     void findings_are_opaque() {
         String findings = " {\"a\": \"${1+1}\\n\"}\r\n\t";
 
-        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD, findings));
+        reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD, findings));
 
         assertThat(reports.details(requested.id()).findings()).contains(findings);
     }
@@ -117,30 +121,30 @@ class RecordReportTest {
         Report first = requestedAt(NOON.minusSeconds(1), Owner.of("a"));
         Report second = requestedAt(NOON, Owner.of("b"));
 
-        assertThat(waymark.requestedReports(10)).containsExactly(first, requested, second, third);
+        assertThat(waymark.reportsAwaitingGeneration(10)).containsExactly(first, requested, second, third);
     }
 
     @Test
     void no_more_requests_come_than_asked_for() {
         requestedAt(LATER, Owner.DEFAULT);
 
-        assertThat(waymark.requestedReports(1)).containsExactly(requested);
+        assertThat(waymark.reportsAwaitingGeneration(1)).containsExactly(requested);
     }
 
     @Test
     void what_is_generated_is_not_requested_until_it_is_asked_for_again() {
-        reports.record(requested.id(), ReportOutcome.of(ReportResult.GOOD));
-        assertThat(waymark.requestedReports(10)).isEmpty();
+        reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
+        assertThat(waymark.reportsAwaitingGeneration(10)).isEmpty();
 
         Report again = reports.update(requested.id(), UpdateReport.change().regenerate());
 
-        assertThat(waymark.requestedReports(10)).containsExactly(again);
+        assertThat(waymark.reportsAwaitingGeneration(10)).containsExactly(again);
     }
 
     @Test
     void at_least_one_request_is_asked_for() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> waymark.requestedReports(0))
+                .isThrownBy(() -> waymark.reportsAwaitingGeneration(0))
                 .withMessage("limit must be at least 1, was 0");
     }
 }

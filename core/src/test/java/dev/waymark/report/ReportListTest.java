@@ -9,7 +9,6 @@ import dev.waymark.error.Violation;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.query.Sort;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,11 +29,11 @@ class ReportListTest {
     }
 
     private Report on(String url, ReportResult result) {
-        return reports.record(on(url).id(), ReportOutcome.of(result));
+        return reports.recordOutcome(on(url).id(), ReportOutcome.of(result));
     }
 
     private List<Report> list(ReportQuery query) {
-        List<Report> items = reports.list(query).items();
+        List<Report> items = reports.list(query, PageRequest.first(10)).items();
         assertThat(reports.stream(query)).containsExactlyElementsOf(items);
         assertThat(reports.count(query)).isEqualTo(items.size());
         return items;
@@ -164,7 +163,7 @@ class ReportListTest {
         ReportQuery query = ReportQuery.all().sortBy(field, direction);
 
         List<Report> walked = new ArrayList<>();
-        Optional<PageRequest> next = Optional.of(PageRequest.first());
+        Optional<PageRequest> next = Optional.of(PageRequest.first(10));
         while (next.isPresent()) {
             Page<Report> page = reports.list(query, next.get());
             walked.addAll(page.items());
@@ -180,10 +179,9 @@ class ReportListTest {
     void a_total_is_counted_only_when_asked_for() {
         on("https://a.example/");
 
-        assertThat(reports.list(ReportQuery.all()).total()).isEmpty();
-        assertThat(reports.list(
-                                ReportQuery.all(),
-                                PageRequest.first(PageSize.P25).withTotal())
+        assertThat(reports.list(ReportQuery.all(), PageRequest.first(10)).total())
+                .isEmpty();
+        assertThat(reports.list(ReportQuery.all(), PageRequest.first(25).withTotal())
                         .total())
                 .hasValue(1);
     }
@@ -192,7 +190,7 @@ class ReportListTest {
     void a_search_is_checked_by_all_that_take_one() {
         ReportQuery query = ReportQuery.all().search("x".repeat(2_049));
 
-        assertThat(violationsOf(() -> reports.list(query)))
+        assertThat(violationsOf(() -> reports.list(query, PageRequest.first(10))))
                 .containsExactly(Violation.of("search", "too_long", "must be at most 2,048 characters"));
         assertThat(violationsOf(() -> reports.count(query))).hasSize(1);
         assertThat(violationsOf(() -> reports.stream(query))).hasSize(1);

@@ -21,48 +21,52 @@ class ReportPrivacyTest {
             .id();
 
     private View.Type seenWith(String password) {
-        return reports.view(guarded, password).type();
+        return reports.viewAsStranger(guarded, password).type();
     }
 
     @Test
     void anyone_sees_a_public_report_with_its_findings() {
-        assertThat(reports.view(open)).isEqualTo(new View.Granted<>(reports.details(open)));
-        assertThat(reports.view(open, "any").granted()).contains(reports.details(open));
+        assertThat(reports.viewAsStranger(open)).isEqualTo(new View.Granted<>(reports.details(open)));
+        assertThat(reports.viewAsStranger(open, "any").granted()).contains(reports.details(open));
     }
 
     @Test
     void to_strangers_a_private_report_does_not_exist() {
         reports.update(open, UpdateReport.change().privacy(Privacy.PRIVATE));
 
-        assertThat(reports.view(open)).isEqualTo(new View.NotFound<>()).isEqualTo(reports.view(999));
-        assertThat(reports.view(open, "any")).isEqualTo(new View.NotFound<>()).isEqualTo(reports.view(999, "any"));
+        assertThat(reports.viewAsStranger(open))
+                .isEqualTo(new View.NotFound<>())
+                .isEqualTo(reports.viewAsStranger(999));
+        assertThat(reports.viewAsStranger(open, "any"))
+                .isEqualTo(new View.NotFound<>())
+                .isEqualTo(reports.viewAsStranger(999, "any"));
         assertThat(reports.find(open)).isPresent();
     }
 
     @Test
     void a_guarded_report_asks_for_its_password() {
-        assertThat(reports.view(guarded)).isEqualTo(new View.PasswordRequired<>());
+        assertThat(reports.viewAsStranger(guarded)).isEqualTo(new View.PasswordRequired<>());
     }
 
     @Test
     void a_guarded_report_opens_with_its_password_only() {
-        assertThat(reports.view(guarded, "old")).isEqualTo(new View.Granted<>(reports.details(guarded)));
-        assertThat(reports.view(guarded, "OLD")).isEqualTo(new View.WrongPassword<>());
-        assertThat(reports.view(guarded, "")).isEqualTo(new View.WrongPassword<>());
+        assertThat(reports.viewAsStranger(guarded, "old")).isEqualTo(new View.Granted<>(reports.details(guarded)));
+        assertThat(reports.viewAsStranger(guarded, "OLD")).isEqualTo(new View.WrongPassword<>());
+        assertThat(reports.viewAsStranger(guarded, "")).isEqualTo(new View.WrongPassword<>());
     }
 
     @Test
     void a_report_becomes_guarded_by_the_password_that_comes_with_its_privacy() {
         reports.update(open, UpdateReport.change().privacy(Privacy.password("new")));
 
-        assertThat(reports.view(open, "new").type()).isEqualTo(View.Type.GRANTED);
+        assertThat(reports.viewAsStranger(open, "new").type()).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
     void a_report_becomes_guarded_by_a_password_that_is_sent_beside() {
         reports.update(open, UpdateReport.change().privacy(Privacy.PASSWORD).password("new"));
 
-        assertThat(reports.view(open, "new").type()).isEqualTo(View.Type.GRANTED);
+        assertThat(reports.viewAsStranger(open, "new").type()).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
@@ -75,7 +79,7 @@ class ReportPrivacyTest {
     void a_guarded_report_keeps_its_password_through_other_changes() {
         reports.update(guarded, UpdateReport.change().privacy(Privacy.PASSWORD));
         reports.update(guarded, UpdateReport.change().regenerate());
-        reports.record(guarded, ReportOutcome.of(ReportResult.BAD));
+        reports.recordOutcome(guarded, ReportOutcome.of(ReportResult.BAD));
 
         assertThat(seenWith("old")).isEqualTo(View.Type.GRANTED);
         assertThat(reports.get(guarded).privacy()).isEqualTo(Privacy.PASSWORD);

@@ -5,7 +5,6 @@ import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.Desk;
@@ -15,12 +14,10 @@ import dev.waymark.error.GenerationFailedException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import dev.waymark.spi.Storage;
-import dev.waymark.value.Patch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -196,16 +193,6 @@ class UpdateReportTest {
                         UpdateReport.change().privacy(Privacy.PRIVATE).ifVersion(1)))
                 .withMessage("the report with id " + generated.id() + " is no longer at version 1");
         assertThat(reports.get(generated.id())).isEqualTo(newer);
-    }
-
-    @Test
-    void privacy_and_password_cannot_be_cleared() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new UpdateReport(Patch.clear(), Patch.keep(), false, OptionalLong.empty()))
-                .withMessage("privacy cannot be cleared");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new UpdateReport(Patch.keep(), Patch.clear(), false, OptionalLong.empty()))
-                .withMessage("password cannot be cleared");
     }
 
     @Test

@@ -9,6 +9,7 @@ import com.google.common.primitives.UnsignedBytes;
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
@@ -22,7 +23,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -155,9 +155,8 @@ class SortKeyTest {
 
     @Test
     void the_default_domain_is_a_number_in_storage() { // D-15: a NULL escapes unique indexes
-        assertThat(AliasKey.of(OptionalLong.empty(), "docs")).isEqualTo(new AliasKey(0, "docs"));
-        assertThat(AliasKey.of(OptionalLong.of(7), "docs")).isEqualTo(new AliasKey(7, "docs"));
-        assertThatIllegalArgumentException().isThrownBy(() -> new AliasKey(-1, "docs"));
+        assertThat(new AliasKey(Domain.of(0), "docs")).isEqualTo(new AliasKey(Domain.DEFAULT, "docs"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new AliasKey(Domain.of(-1), "docs"));
     }
 
     @Test

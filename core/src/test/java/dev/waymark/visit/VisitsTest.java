@@ -4,7 +4,6 @@ import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
@@ -18,7 +17,9 @@ import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
@@ -89,18 +90,25 @@ class VisitsTest {
     @Test
     void each_domain_has_links_of_its_own() {
         links.create(docs());
-        links.create(CreateLink.to(OTHER_URL).alias("docs").domainId(7));
+        links.create(CreateLink.to(OTHER_URL).alias("docs").domain(Domain.of(7)));
 
         assertThat(visit()).isEqualTo(new Redirect(URL));
-        assertThat(visits.visit(7, "docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(OTHER_URL));
-        assertThat(visits.visit(8, "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visits.visit(Domain.of(7), "docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(OTHER_URL));
+        assertThat(visits.visit(Domain.of(8), "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+    }
+
+    @Test
+    void the_default_domain_is_that_of_identifier_0() { // D-15
+        links.create(docs());
+
+        assertThat(visits.visit(Domain.of(0), "docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(URL));
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {0, -1, Long.MIN_VALUE})
-    void a_domain_is_positive(long domain) {
-        assertThatIllegalArgumentException().isThrownBy(() -> visits.visit(domain, "docs", Visitor.UNKNOWN));
-        assertThatIllegalArgumentException().isThrownBy(() -> visits.preview(domain, "docs", Visitor.UNKNOWN));
+    @ValueSource(longs = {-1, Long.MIN_VALUE})
+    void no_domain_has_a_negative_identifier(long id) {
+        assertThat(visits.visit(Domain.of(id), "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visits.preview(Domain.of(id), "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
     }
 
     @ParameterizedTest
@@ -282,7 +290,10 @@ class VisitsTest {
                     }
                     if (method.equals("links.findByAlias") && looks.incrementAndGet() == 2) {
                         links.update(
-                                link.id(), UpdateLink.change().password("new").expirationClicks(9));
+                                link.id(),
+                                UpdateLink.change()
+                                        .password("new")
+                                        .expiration(ExpirationChange.change().clicks(9)));
                     }
                 }))
                 .waymark()

@@ -1,11 +1,11 @@
 package dev.waymark.bench;
 
 import dev.waymark.Waymark;
-import dev.waymark.coalescing.CoalescingStorage;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
@@ -33,13 +33,13 @@ final class ClicksBench {
     void coalesced() {
         Storage exact = Databases.newStorage(engine);
         new Population(1).fill(exact.links());
-        try (CoalescingStorage coalescing = CoalescingStorage.over(exact, Duration.ofSeconds(1))) {
-            Rates clicks = compare(coalescing, clicking(coalescing.links()), clicking(exact.links()));
+        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(exact, Duration.ofSeconds(1))) {
+            Rates clicks = compare(buffering, clicking(buffering.links()), clicking(exact.links()));
             scoreboard.say(
                     Goal.atLeast(name("coalesced over exact clicks of one link"), 20),
                     clicks.gathered() / clicks.oneByOne(),
                     clicks);
-            Rates visits = compare(coalescing, visiting(coalescing), visiting(exact));
+            Rates visits = compare(buffering, visiting(buffering), visiting(exact));
             scoreboard.tell(
                     name("coalesced over exact visits of one link"), visits.gathered() / visits.oneByOne(), visits);
         }
@@ -64,7 +64,7 @@ final class ClicksBench {
     /**
      * How often a second.
      *
-     * @param gathered through the coalescing storage, until all is stored
+     * @param gathered through the buffering storage, until all is stored
      * @param oneByOne through the database alone
      */
     private record Rates(double gathered, double oneByOne) {
@@ -75,10 +75,10 @@ final class ClicksBench {
     }
 
     /** The best of each over the turns; the first one warms up. */
-    private static Rates compare(CoalescingStorage coalescing, Runnable gathered, Runnable oneByOne) {
+    private static Rates compare(ClickBufferingStorage buffering, Runnable gathered, Runnable oneByOne) {
         Rates best = new Rates(0, 0);
         for (int turn = 0; turn <= TURNS; turn++) {
-            double first = perSecond(gathered, coalescing::flush);
+            double first = perSecond(gathered, buffering::flush);
             double second = perSecond(oneByOne, () -> {});
             best = turn == 0 ? best : new Rates(Math.max(best.gathered(), first), Math.max(best.oneByOne(), second));
         }

@@ -27,7 +27,7 @@ final class Databases {
     /** Storage in a database, with its tables. */
     static JdbcStorage storage(DataSource dataSource) {
         JdbcStorage storage = JdbcStorage.create(dataSource);
-        storage.schema().create();
+        storage.schema().createOrUpgrade();
         return storage;
     }
 

@@ -6,7 +6,6 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.visit.Visitor;
@@ -70,8 +69,8 @@ final class JdbcPeersBench {
             compare(
                     "list of 25",
                     peers,
-                    i -> links.list(byTitle, PageRequest.first(PageSize.P25)),
-                    peer -> i -> peer.list(Population.BIG.key(), PageSize.P25.size() + 1));
+                    i -> links.list(byTitle, PageRequest.first(25)),
+                    peer -> i -> peer.list(Population.BIG.key(), 25 + 1));
         }
     }
 

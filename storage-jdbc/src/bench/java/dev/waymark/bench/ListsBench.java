@@ -8,7 +8,6 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
 import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import java.util.List;
@@ -72,7 +71,7 @@ final class ListsBench {
     }
 
     private void comparePages(String name, Links large, Links small, LinkQuery query) {
-        PageRequest first = PageRequest.first(PageSize.P25);
+        PageRequest first = PageRequest.first(25);
         PageRequest deep = deep(large, query);
         PageRequest lessDeep = deep(small, query);
         Contest contest = new Contest(20, 30);
@@ -86,8 +85,8 @@ final class ListsBench {
 
     /** The page behind the first two fifths of the list. */
     private static PageRequest deep(Links links, LinkQuery query) {
-        int number = (int) (links.count(query) * 2 / 5 / PageSize.P25.size());
-        return links.list(query, PageRequest.page(number, PageSize.P25)).next().orElseThrow();
+        int number = (int) (links.count(query) * 2 / 5 / 25);
+        return links.list(query, PageRequest.page(number, 25)).next().orElseThrow();
     }
 
     private void search(Links links) {
@@ -96,8 +95,8 @@ final class ListsBench {
             Contest.Result result = new Contest(1, 25)
                     .withWarmUps(25)
                     .between(
-                            i -> links.list(query, PageRequest.first(PageSize.P25)),
-                            i -> links.list(LinkQuery.all(), PageRequest.first(PageSize.P25)));
+                            i -> links.list(query, PageRequest.first(25)),
+                            i -> links.list(LinkQuery.all(), PageRequest.first(25)));
             double millis = result.firstNanos() / 1e6;
             String name = name("search for " + term + ", ms");
             if (engine == Engine.POSTGRESQL || engine == Engine.SQLITE) {

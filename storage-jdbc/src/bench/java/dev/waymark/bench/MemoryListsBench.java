@@ -10,7 +10,6 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
@@ -68,7 +67,7 @@ final class MemoryListsBench {
     static void indexTexts(MemoryStorage storage, LinkSearchField field, int most) {
         Links links = Waymark.builder().storage(storage).build().links(Population.BIG);
         for (int indexed = 0; indexed < most; indexed += INDEXED_BY_A_SEARCH) {
-            links.list(LinkQuery.all().search("nothing", field), PageRequest.first(PageSize.P10));
+            links.list(LinkQuery.all().search("nothing", field), PageRequest.first(10));
         }
     }
 
@@ -94,7 +93,7 @@ final class MemoryListsBench {
     }
 
     private Stream<Case> cases(double mostOfSearch) {
-        int depth = Math.min(DEEP, population.size() / 4 / PageSize.P25.size() * PageSize.P25.size());
+        int depth = Math.min(DEEP, population.size() / 4 / 25 * 25);
         Stream<Case> lists = Stream.of(
                 new Case("list by title", BY_TITLE, 0, MOST),
                 new Case("list by title behind " + depth, BY_TITLE, depth, MOST),
@@ -115,12 +114,12 @@ final class MemoryListsBench {
         Links links = Waymark.builder().storage(storage).build().links(owner);
         Optional<Page<Link>> before = Optional.of(each.depth())
                 .filter(depth -> depth > 0)
-                .map(depth -> links.list(each.query(), PageRequest.page(depth / PageSize.P25.size(), PageSize.P25)));
-        PageRequest page = before.flatMap(Page::next).orElse(PageRequest.first(PageSize.P25));
+                .map(depth -> links.list(each.query(), PageRequest.page(depth / 25, 25)));
+        PageRequest page = before.flatMap(Page::next).orElse(PageRequest.first(25));
         Optional<Position> after = before.map(MemoryListsBench::end);
         IntConsumer ours = i -> links.list(each.query(), page);
         // One more, as the library too looks whether another page follows.
-        Slice<LinkSortField> slice = new Slice<>(MemoryPeer.ORDER, after, 0, PageSize.P25.size() + 1);
+        Slice<LinkSortField> slice = new Slice<>(MemoryPeer.ORDER, after, 0, 25 + 1);
         IntConsumer theirs = i -> peer.list(filter(owner, each.query()), slice);
         scoreboard.say(
                 Goal.atMost("memory " + each.name() + ", " + whose + ", over " + peer.name(), each.most()),

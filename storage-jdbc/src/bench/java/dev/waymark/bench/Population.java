@@ -3,6 +3,7 @@ package dev.waymark.bench;
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import dev.waymark.access.Owner;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -110,7 +111,7 @@ record Population(int size) {
     }
 
     static AliasKey key(String alias) {
-        return new AliasKey(AliasKey.DEFAULT_DOMAIN, alias);
+        return new AliasKey(Domain.DEFAULT, alias);
     }
 
     private static String word(Random random) {

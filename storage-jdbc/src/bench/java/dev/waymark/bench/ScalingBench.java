@@ -10,7 +10,6 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -91,8 +90,8 @@ final class ScalingBench {
         // What is created must not be in the lists.
         Links others = waymark.links(Owner.of("others"));
         Visits visits = waymark.visits();
-        PageRequest first = PageRequest.first(PageSize.P25);
-        PageRequest farOut = PageRequest.page(population.size() / 4 / PageSize.P25.size(), PageSize.P25);
+        PageRequest first = PageRequest.first(25);
+        PageRequest farOut = PageRequest.page(population.size() / 4 / 25, 25);
         PageRequest deep = links.list(BY_TITLE, farOut).next().orElseThrow();
         return ImmutableMap.<String, IntConsumer>builder()
                 .put("find by alias", i -> links.findByAlias(Population.alias(population.anyOfBig(i))))

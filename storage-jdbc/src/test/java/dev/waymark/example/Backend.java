@@ -38,7 +38,7 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
         try {
             HikariDataSource pool = pool(name, user, password);
             JdbcStorage storage = JdbcStorage.create(pool);
-            storage.schema().create();
+            storage.schema().createOrUpgrade();
             return new Backend(storage, pool::close);
         } catch (RuntimeException e) {
             throw new IllegalArgumentException("the database cannot be used: " + reason(name, e), e);

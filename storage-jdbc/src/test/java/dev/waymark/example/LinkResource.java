@@ -3,7 +3,7 @@ package dev.waymark.example;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
-import dev.waymark.form.Records;
+import dev.waymark.form.Representations;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -20,13 +20,13 @@ record LinkResource(Links links, Forms forms, String base) implements Resource {
 
     @Override
     public Map<String, @Nullable Object> list(Parameters query) {
-        ListRequest<LinkQuery> list = forms.listLinks(query);
-        return Records.of(links.list(list.query(), list.page()).map(this::record));
+        ListRequest<LinkQuery> list = forms.parseLinkList(query);
+        return Representations.of(links.list(list.query(), list.page()).map(this::record));
     }
 
     @Override
     public Map<String, @Nullable Object> create(Parameters form) {
-        return record(links.create(forms.createLink(form)));
+        return record(links.create(forms.parseCreateLink(form)));
     }
 
     @Override
@@ -36,7 +36,7 @@ record LinkResource(Links links, Forms forms, String base) implements Resource {
 
     @Override
     public Map<String, @Nullable Object> update(long id, Parameters form) {
-        return record(links.update(id, forms.updateLink(id, form)));
+        return record(links.update(id, forms.parseUpdateLink(id, form)));
     }
 
     @Override
@@ -45,14 +45,14 @@ record LinkResource(Links links, Forms forms, String base) implements Resource {
     }
 
     private Map<String, @Nullable Object> record(Link link) {
-        return Records.of(link, Instant.now(), shortUrl(link));
+        return Representations.of(link, Instant.now(), shortUrl(link));
     }
 
     /** Where domains have hosts of their own, theirs would be used instead. */
     private String shortUrl(Link link) {
         String url = base + "/" + link.alias();
-        return link.domainId().isPresent()
-                ? url + "?domain_id=" + link.domainId().getAsLong()
-                : url;
+        return link.domain().isDefault()
+                ? url
+                : url + "?domain_id=" + link.domain().id();
     }
 }

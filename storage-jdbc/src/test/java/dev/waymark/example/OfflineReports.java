@@ -8,7 +8,7 @@ import com.google.common.net.InetAddresses;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 
 /** Rates a URL by what it looks like, without opening it. */
 final class OfflineReports implements ReportGenerator {

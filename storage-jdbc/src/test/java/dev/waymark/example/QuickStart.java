@@ -11,6 +11,7 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -21,7 +22,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
@@ -43,7 +43,7 @@ public final class QuickStart {
     public static void main(String[] args) {
         SQLiteDataSource dataSource = new SQLiteDataSource(); // in an application, your pool
         dataSource.setUrl("jdbc:sqlite:" + Show.emptyDatabaseFile("quickstart") + "?journal_mode=WAL&synchronous=FULL");
-        JdbcSchema.of(dataSource).create();
+        JdbcSchema.of(dataSource).createOrUpgrade();
 
         Waymark waymark = Waymark.builder()
                 .storage(JdbcStorage.create(dataSource))
@@ -66,18 +66,20 @@ public final class QuickStart {
                 .title("Handbook: API") // no alias: one is generated
                 .expiration(Expiration.afterClicks(1_000))
                 .privacy(Privacy.password("swordfish")));
-        Show.links("Three links", links.list(LinkQuery.all()));
+        Show.links("Three links", links.list(LinkQuery.all(), PageRequest.first(10)));
 
         LinkQuery activeHandbooks = LinkQuery.all()
                 .search("HAND", LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)
                 .sortBy(LinkSortField.TITLE, ASC);
-        Page<Link> page =
-                links.list(activeHandbooks, PageRequest.first(PageSize.P25).withTotal());
+        Page<Link> page = links.list(activeHandbooks, PageRequest.first(25).withTotal());
         Show.links("The active ones with \"hand\" in their URL, by title", page);
 
-        Link renamed =
-                links.update(handbook.id(), UpdateLink.change().alias("manual").expirationClicks(50));
+        Link renamed = links.update(
+                handbook.id(),
+                UpdateLink.change()
+                        .alias("manual")
+                        .expiration(ExpirationChange.change().clicks(50)));
         Show.line("Renamed " + handbook.alias() + " to " + renamed.alias() + ", version " + renamed.version());
 
         try {
@@ -102,11 +104,13 @@ public final class QuickStart {
         reports.create(CreateReport.on("http://example.org/pricing").privacy(Privacy.PRIVATE));
         long shop = reports.create(CreateReport.on("https://shop.example.net/?q=tea"))
                 .id();
-        Show.reports("Three reports", reports.list(ReportQuery.all().sortBy(ReportSortField.RESULT, DESC)));
+        Show.reports(
+                "Three reports",
+                reports.list(ReportQuery.all().sortBy(ReportSortField.RESULT, DESC), PageRequest.first(10)));
 
         ReportQuery goodOnExampleCom =
                 ReportQuery.all().project("WWW.Example.com").result(GOOD);
-        Show.reports("The good ones on example.com", reports.list(goodOnExampleCom));
+        Show.reports("The good ones on example.com", reports.list(goodOnExampleCom, PageRequest.first(10)));
 
         reports.update(shop, UpdateReport.change().regenerate().privacy(Privacy.PRIVATE));
         Show.line("Generated one anew; it found: "

@@ -4,13 +4,14 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.form.Parameters;
+import dev.waymark.link.Domain;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Short links as visitors meet them: GET follows one, HEAD only looks, POST brings the password. */
 final class Redirects {
@@ -39,16 +40,23 @@ final class Redirects {
 
     private Visit visit(Request request, String alias) {
         Visitor visitor = visitor(request);
-        boolean isPreview = request.method().equals("HEAD");
-        Matcher domain = DOMAIN.matcher(request.rawQuery());
-        if (!domain.find()) {
-            return isPreview ? visits.preview(alias, visitor) : visits.visit(alias, visitor);
-        }
-        @Nullable Long id = Longs.tryParse(domain.group(1));
-        if (id == null || id <= 0) {
+        Optional<Domain> domain = domain(request);
+        if (domain.isEmpty()) {
             return new Visit.Unknown();
         }
-        return isPreview ? visits.preview(id, alias, visitor) : visits.visit(id, alias, visitor);
+        return request.method().equals("HEAD")
+                ? visits.preview(domain.get(), alias, visitor)
+                : visits.visit(domain.get(), alias, visitor);
+    }
+
+    /** Empty if there is none of that name; the default one has none. */
+    private static Optional<Domain> domain(Request request) {
+        Matcher sent = DOMAIN.matcher(request.rawQuery());
+        return sent.find()
+                ? Optional.ofNullable(Longs.tryParse(sent.group(1)))
+                        .filter(id -> id > 0)
+                        .map(Domain::of)
+                : Optional.of(Domain.DEFAULT);
     }
 
     private static Visitor visitor(Request request) {

@@ -3,7 +3,7 @@ package dev.waymark.example;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
-import dev.waymark.form.Records;
+import dev.waymark.form.Representations;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import java.util.Map;
@@ -14,23 +14,23 @@ record ReportResource(Reports reports, Forms forms) implements Resource {
 
     @Override
     public Map<String, @Nullable Object> list(Parameters query) {
-        ListRequest<ReportQuery> list = forms.listReports(query);
-        return Records.of(reports.list(list.query(), list.page()).map(Records::of));
+        ListRequest<ReportQuery> list = forms.parseReportList(query);
+        return Representations.of(reports.list(list.query(), list.page()).map(Representations::of));
     }
 
     @Override
     public Map<String, @Nullable Object> create(Parameters form) {
-        return Records.of(reports.create(forms.createReport(form)));
+        return Representations.of(reports.create(forms.parseCreateReport(form)));
     }
 
     @Override
     public Map<String, @Nullable Object> get(long id) {
-        return Records.of(reports.details(id));
+        return Representations.of(reports.details(id));
     }
 
     @Override
     public Map<String, @Nullable Object> update(long id, Parameters form) {
-        return Records.of(reports.update(id, forms.updateReport(id, form)));
+        return Representations.of(reports.update(id, forms.parseUpdateReport(id, form)));
     }
 
     @Override

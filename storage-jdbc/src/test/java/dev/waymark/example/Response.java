@@ -5,7 +5,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.sun.net.httpserver.HttpExchange;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.form.Records;
+import dev.waymark.form.Representations;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -47,7 +47,7 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
             case "storage", "busy" -> 503;
             default -> 500;
         };
-        Response response = json(status, Map.of("error", Records.of(error)));
+        Response response = json(status, Map.of("error", Representations.of(error)));
         return status == 401 ? response.with("WWW-Authenticate", "Bearer") : response;
     }
 

@@ -6,7 +6,7 @@ import dev.waymark.access.ApiKeys;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.BindException;

@@ -6,10 +6,12 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.waymark.access.PasswordAttempts;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Domain;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.report.ReportGenerator;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.Storage;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -41,6 +43,14 @@ public record Environment(
     public Environment withStorage(Storage other) {
         return new Environment(
                 other, clock, zone, urls, aliases, hashing, attempts, generator, titles, notifier, validator, random);
+    }
+
+    /** What identifies this alias; empty if no link can have it. */
+    public Optional<AliasKey> aliasKey(Domain domain, String alias) {
+        checkNotNull(domain, "domain");
+        return domain.id() >= 0 && aliases.isWellFormed(checkNotNull(alias, "alias"))
+                ? Optional.of(new AliasKey(domain, aliases.fold(alias)))
+                : Optional.empty();
     }
 
     /**

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -17,9 +18,16 @@ record Choices<T>(ImmutableMap<String, T> values) {
     static final Choices<Boolean> FLAG = new Choices<>(ImmutableMap.of("0", false, "1", true));
 
     static <E extends Enum<E>> Choices<E> of(E[] constants, Function<E, ?> name) {
-        return new Choices<>(Arrays.stream(constants)
-                .collect(ImmutableMap.toImmutableMap(
-                        constant -> name.apply(constant).toString(), Function.identity())));
+        return of(Arrays.asList(constants), name);
+    }
+
+    static Choices<Integer> of(List<Integer> numbers) {
+        return of(numbers, Function.identity());
+    }
+
+    private static <T> Choices<T> of(List<T> values, Function<T, ?> name) {
+        return new Choices<>(values.stream()
+                .collect(ImmutableMap.toImmutableMap(value -> name.apply(value).toString(), Function.identity())));
     }
 
     /** The same with one more, before the others. */

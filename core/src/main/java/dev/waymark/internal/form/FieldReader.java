@@ -5,15 +5,13 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
-import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Parameters;
-import dev.waymark.value.Patch;
+import dev.waymark.patch.Patch;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -61,11 +59,6 @@ final class FieldReader {
         }
     }
 
-    /** A password; an empty one is none. */
-    Optional<Secret> secret(String name) {
-        return text(name).filter(text -> !text.isEmpty()).map(Secret::of);
-    }
-
     /** One of the values that the specification lists for the field. */
     <T> Optional<T> choice(String name, Choices<T> choices) {
         return value(name, choices::named, "choice", choices.expectation());
@@ -82,10 +75,6 @@ final class FieldReader {
 
     Optional<Long> number(String name) {
         return value(name, FieldReader::parseNumber, "number", NUMBER);
-    }
-
-    OptionalLong optionalNumber(String name) {
-        return number(name).map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
     <T> Optional<T> value(String name, Function<String, Optional<T>> parse, String code, String expectation) {

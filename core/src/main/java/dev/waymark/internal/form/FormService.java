@@ -2,7 +2,6 @@ package dev.waymark.internal.form;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.access.Privacy;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
@@ -40,7 +39,7 @@ public final class FormService implements Forms {
     }
 
     @Override
-    public CreateLink createLink(Parameters parameters) {
+    public CreateLink parseCreateLink(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         LinkForm form = new LinkForm(fields);
         CreateLink command = form.creation();
@@ -49,7 +48,7 @@ public final class FormService implements Forms {
     }
 
     @Override
-    public UpdateLink updateLink(long id, Parameters parameters) {
+    public UpdateLink parseUpdateLink(long id, Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         LinkForm form = new LinkForm(fields);
         UpdateLink command = form.update();
@@ -61,31 +60,33 @@ public final class FormService implements Forms {
     }
 
     @Override
-    public ListRequest<LinkQuery> listLinks(Parameters parameters) {
+    public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
         return list(fields, form.links(), form, links::checkCursor);
     }
 
     @Override
-    public CreateReport createReport(Parameters parameters) {
+    public CreateReport parseCreateReport(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         PrivacyFields privacy = PrivacyFields.read(fields, "password");
-        CreateReport command = new CreateReport(
-                fields.text("url").orElse(""), privacy.privacy().value().orElse(Privacy.PUBLIC));
+        CreateReport command = new Filled<>(CreateReport.on(fields.text("url").orElse("")))
+                .with(privacy.privacy(), CreateReport::privacy)
+                .command();
         refuse(fields, reports.violations(command));
         return command;
     }
 
     @Override
-    public UpdateReport updateReport(long id, Parameters parameters) {
+    public UpdateReport parseUpdateReport(long id, Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         PrivacyFields privacy = PrivacyFields.read(fields, "password");
-        UpdateReport command = new UpdateReport(
-                privacy.privacy(),
-                privacy.password(),
-                fields.choice("results", Choices.FLAG).orElse(false),
-                fields.optionalNumber("version"));
+        UpdateReport command = new Filled<>(UpdateReport.change())
+                .with(privacy.privacy(), UpdateReport::privacy)
+                .with(privacy.password(), UpdateReport::password)
+                .with(fields.choice("results", Choices.FLAG).filter(wanted -> wanted), (it, wanted) -> it.regenerate())
+                .with(fields.number("version"), UpdateReport::ifVersion)
+                .command();
         if (isWrong(fields, validator.violations(command))) {
             refuse(fields, reports.violations(id, command));
         }
@@ -93,7 +94,7 @@ public final class FormService implements Forms {
     }
 
     @Override
-    public ListRequest<ReportQuery> listReports(Parameters parameters) {
+    public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
         return list(fields, form.reports(), form, reports::checkCursor);

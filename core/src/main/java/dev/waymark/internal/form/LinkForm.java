@@ -1,21 +1,18 @@
 package dev.waymark.internal.form;
 
-import com.google.common.collect.ImmutableSet;
-import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
-import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.value.Patch;
+import dev.waymark.patch.Patch;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** The form of a link. The fields of creation are those of an update, where what does not come is absent, and the domain. */
@@ -39,82 +36,82 @@ final class LinkForm {
 
     /** What is wrong with a command from this form, by the names under which it was sent. */
     List<Violation> named(List<Violation> violations) {
-        return violations.stream()
-                .map(violation ->
-                        violation.field().equals(DOMAIN) ? domainNamed(violation) : targeting.named(violation))
-                .toList();
-    }
-
-    private Violation domainNamed(Violation violation) {
-        return Violation.of(domainField(), violation.code(), violation.message());
+        return violations.stream().map(targeting::named).toList();
     }
 
     CreateLink creation() {
-        UpdateLink sent = update(OptionalLong.empty());
-        return new CreateLink(
-                sent.url().value().orElse(""),
-                domainId(),
-                sent.alias().value().filter(text -> !text.isBlank()),
-                sent.title().value(),
-                sent.password().value(),
-                number(sent.spaceId()),
-                sent.pixelIds().value().orElse(ImmutableSet.of()),
-                sent.disabled().value().orElse(false),
-                sent.privacy().value().orElse(Privacy.PUBLIC),
-                sent.expiration().applyTo(Expiration.NEVER),
-                sent.targeting().value().orElse(Targeting.NONE));
+        UpdateLink sent = content();
+        return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
+                .with(domain(), CreateLink::domain)
+                .with(sent.alias().value().filter(text -> !text.isEmpty()), CreateLink::alias)
+                .with(sent.title().value(), CreateLink::title)
+                .with(sent.password().value().map(Secret::reveal), CreateLink::password)
+                .with(sent.spaceId().value(), CreateLink::spaceId)
+                .with(sent.pixelIds().value(), CreateLink::pixelIds)
+                .with(sent.disabled().value(), CreateLink::disabled)
+                .with(sent.privacy().value(), CreateLink::privacy)
+                .with(sent.targeting().value(), CreateLink::targeting)
+                .command()
+                .expiration(sent.expiration().applyTo(Expiration.NEVER));
     }
 
     UpdateLink update() {
-        return update(fields.optionalNumber("version"));
+        return new Filled<>(content())
+                .with(fields.number("version"), UpdateLink::ifVersion)
+                .command();
     }
 
-    private UpdateLink update(OptionalLong version) {
+    private UpdateLink content() {
         PrivacyFields privacy = PrivacyFields.read(fields, "privacy_password");
-        return new UpdateLink(
-                FieldReader.setOrKeep(fields.text("url")),
-                FieldReader.setOrKeep(fields.text("alias")),
-                fields.textPatch("title"),
-                password(),
-                fields.numberPatch("space_id"),
-                PixelIdsField.read(fields),
-                FieldReader.setOrKeep(fields.choice("disabled", Choices.FLAG)),
-                privacy.privacy(),
-                privacy.password(),
-                expiration(),
-                targeting.targeting(),
-                version);
+        return new Filled<>(UpdateLink.change())
+                .with(fields.text("url"), UpdateLink::url)
+                .with(fields.text("alias"), UpdateLink::alias)
+                .with(fields.textPatch("title"), UpdateLink::title, UpdateLink::clearTitle)
+                .with(password(), UpdateLink::password, UpdateLink::clearPassword)
+                .with(fields.numberPatch("space_id"), UpdateLink::spaceId, UpdateLink::clearSpaceId)
+                .with(PixelIdsField.read(fields), UpdateLink::pixelIds, UpdateLink::clearPixelIds)
+                .with(fields.choice("disabled", Choices.FLAG), UpdateLink::disabled)
+                .with(privacy.privacy(), UpdateLink::privacy)
+                .with(privacy.password(), UpdateLink::privacyPassword)
+                .with(targeting.sent(), UpdateLink::targeting)
+                .command()
+                .expiration(expiration());
     }
 
-    private OptionalLong domainId() {
+    /** Links that are in the default domain name none. */
+    private Optional<Domain> domain() {
         fields.checkSentOnce(OTHER_DOMAIN);
-        return number(fields.numberPatch(domainField()));
-    }
-
-    private String domainField() {
-        return fields.has(DOMAIN) ? DOMAIN : OTHER_DOMAIN;
-    }
-
-    private static OptionalLong number(Patch<Long> patch) {
-        return patch.value().map(OptionalLong::of).orElseGet(OptionalLong::empty);
+        String field = fields.has(DOMAIN) ? DOMAIN : OTHER_DOMAIN;
+        Optional<Long> id = fields.numberPatch(field).value();
+        if (id.filter(number -> number < 1).isPresent()) {
+            fields.blame(field, "identifier", "must be a positive number");
+            return Optional.empty();
+        }
+        return id.map(Domain::of);
     }
 
     /** White space is as good as any other password; only the empty text clears it. */
-    private Patch<Secret> password() {
+    private Patch<String> password() {
         Optional<String> text = fields.text("password");
-        return text.equals(Optional.of("")) ? Patch.clear() : FieldReader.setOrKeep(text.map(Secret::of));
+        return text.equals(Optional.of("")) ? Patch.clear() : FieldReader.setOrKeep(text);
     }
 
     private ExpirationChange expiration() {
         Patch<LocalDate> date = fields.patch(DATE, parsed(LocalDate::parse), "date", "must be a date as yyyy-MM-dd");
         Patch<LocalTime> time =
                 fields.patch(TIME, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
+        Patch<LocalTime> withDate =
+                fields.isBlamed(DATE) ? Patch.keep() : time; // it would be blamed for want of a date
         Patch<Long> clicks = fields.numberPatch("expiration_clicks");
-        return new ExpirationChange(
-                date,
-                fields.isBlamed(DATE) ? Patch.keep() : time, // else it would be blamed for want of a date
-                clicks.equals(Patch.set(0L)) ? Patch.clear() : clicks,
-                fields.textPatch("expiration_url"));
+        return new Filled<>(ExpirationChange.change())
+                .with(date, ExpirationChange::date, ExpirationChange::clearDate)
+                .with(withDate, ExpirationChange::time, ExpirationChange::clearTime)
+                .with(
+                        clicks.equals(Patch.set(0L)) ? Patch.clear() : clicks,
+                        ExpirationChange::clicks,
+                        ExpirationChange::clearClicks)
+                .with(fields.textPatch("expiration_url"), ExpirationChange::url, ExpirationChange::clearUrl)
+                .command();
     }
 
     private static <T> Function<String, Optional<T>> parsed(Function<String, T> parse) {

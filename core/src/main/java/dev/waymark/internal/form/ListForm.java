@@ -1,5 +1,6 @@
 package dev.waymark.internal.form;
 
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -7,20 +8,17 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
-import dev.waymark.query.Search;
-import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The parameters of the lists (D-27). */
 final class ListForm {
 
     private static final String ALL = "0";
+    private static final int DEFAULT_SIZE = 10;
 
     private static final Choices<Optional<LinkStatus>> STATUSES =
             Choices.of(LinkStatus.values(), LinkStatus::code).orNone(ALL);
@@ -34,7 +32,7 @@ final class ListForm {
     private static final Choices<ReportSortField> REPORT_SORTS =
             Choices.of(ReportSortField.values(), ReportSortField::wireName);
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.values(), Direction::wireName);
-    private static final Choices<PageSize> SIZES = Choices.of(PageSize.values(), PageSize::size);
+    private static final Choices<Integer> SIZES = Choices.of(PageRequest.SIZES);
 
     private final FieldReader fields;
 
@@ -43,41 +41,35 @@ final class ListForm {
     }
 
     LinkQuery links() {
-        return new LinkQuery(
-                search(LINK_SEARCHES, LinkSearchField.TITLE),
-                fields.choice("status", STATUSES).flatMap(status -> status),
-                fields.optionalNumber("space_id"),
-                fields.optionalNumber("domain_id"),
-                fields.optionalNumber("pixel_id"),
-                sort(LINK_SORTS, LinkSortField.ID));
+        LinkSearchField searched = fields.choice("search_by", LINK_SEARCHES).orElse(LinkSearchField.TITLE);
+        LinkSortField sorted = fields.choice("sort_by", LINK_SORTS).orElse(LinkSortField.ID);
+        return new Filled<>(LinkQuery.all())
+                .with(fields.text("search"), (query, term) -> query.search(term, searched))
+                .with(fields.choice("status", STATUSES).flatMap(status -> status), LinkQuery::status)
+                .with(fields.number("space_id"), LinkQuery::spaceId)
+                .with(fields.number("domain_id").map(Domain::of), LinkQuery::domain)
+                .with(fields.number("pixel_id"), LinkQuery::pixelId)
+                .command()
+                .sortBy(sorted, direction());
     }
 
     ReportQuery reports() {
-        return new ReportQuery(
-                search(REPORT_SEARCHES, ReportSearchField.URL),
-                project(),
-                fields.choice("result", RESULTS),
-                sort(REPORT_SORTS, ReportSortField.ID));
+        fields.choice("search_by", REPORT_SEARCHES);
+        ReportSortField sorted = fields.choice("sort_by", REPORT_SORTS).orElse(ReportSortField.ID);
+        return new Filled<>(ReportQuery.all())
+                .with(fields.text("search"), ReportQuery::search)
+                .with(fields.text("project"), ReportQuery::project)
+                .with(fields.choice("result", RESULTS), ReportQuery::result)
+                .command()
+                .sortBy(sorted, direction());
     }
 
-    private Optional<String> project() {
-        return fields.text("project")
-                .flatMap(host -> ReportQuery.all().project(host).project());
-    }
-
-    private <F extends Enum<F>> Optional<Search<F>> search(Choices<F> choices, F otherwise) {
-        F field = fields.choice("search_by", choices).orElse(otherwise);
-        return fields.text("search").flatMap(term -> Search.of(term, field));
-    }
-
-    private <F extends Enum<F>> Sort<F> sort(Choices<F> choices, F otherwise) {
-        return Sort.by(
-                fields.choice("sort_by", choices).orElse(otherwise),
-                fields.choice("sort", DIRECTIONS).orElse(Direction.DESC));
+    private Direction direction() {
+        return fields.choice("sort", DIRECTIONS).orElse(Direction.DESC);
     }
 
     PageRequest page() {
-        PageSize size = fields.numberChoice("per_page", SIZES).orElse(PageSize.P10);
+        int size = fields.numberChoice("per_page", SIZES).orElse(DEFAULT_SIZE);
         Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
         Optional<Integer> number = fields.value(
                 "page", ListForm::parsePage, "page", "must be a whole number from 1 to " + Integer.MAX_VALUE);
@@ -85,8 +77,9 @@ final class ListForm {
             fields.blame("cursor", "page_and_cursor", "must not be sent together with page");
         }
         boolean countsTotal = fields.choice("with_total", Choices.FLAG).orElse(cursor.isEmpty());
-        OptionalInt page = cursor.isPresent() ? OptionalInt.empty() : OptionalInt.of(number.orElse(1));
-        return new PageRequest(size, page, cursor, countsTotal);
+        PageRequest page = cursor.map(text -> PageRequest.after(text, size))
+                .orElseGet(() -> PageRequest.page(number.orElse(1), size));
+        return countsTotal ? page.withTotal() : page;
     }
 
     private static Optional<Integer> parsePage(String text) {

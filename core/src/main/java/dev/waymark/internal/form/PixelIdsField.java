@@ -1,7 +1,8 @@
 package dev.waymark.internal.form;
 
 import com.google.common.base.Splitter;
-import dev.waymark.value.Patch;
+import dev.waymark.link.Link;
+import dev.waymark.patch.Patch;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +15,7 @@ final class PixelIdsField {
     private static final String FIELD = "pixel_ids";
     private static final Pattern BRACKETS = Pattern.compile("\\[([^]]*)]");
     /** To be refused as too many, if they are; to look at a hundred thousand would only take time. */
-    private static final int ENOUGH = 101;
+    private static final int ENOUGH = Link.MAX_PIXELS + 1;
 
     private static final Splitter COMMAS = Splitter.on(',').trimResults();
 

@@ -4,9 +4,9 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.Violation;
 import dev.waymark.link.Targeting;
-import dev.waymark.value.Patch;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 /**
  * The targeting that a form selects (D-19), with its entries in the order of their indexes (D-20).
  *
- * @param targeting what the form does to the targeting
+ * @param sent the targeting, if the form has one that can be read
  * @param indexes the index under which each entry was sent
  */
-record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
+record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
 
     private static final String TYPE_FIELD = "target_type";
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
@@ -30,7 +30,7 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
     private static final Comparator<String> BY_INDEX =
             Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
 
-    private static final TargetingFields KEPT = new TargetingFields(Patch.keep(), ImmutableList.of());
+    private static final TargetingFields KEPT = new TargetingFields(Optional.empty(), ImmutableList.of());
 
     static TargetingFields read(FieldReader fields) {
         if (!fields.has(TYPE_FIELD)) {
@@ -39,7 +39,7 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
         }
         return fields.choice(TYPE_FIELD, TYPES)
                 .map(type -> type == Targeting.Type.NONE
-                        ? new TargetingFields(Patch.set(Targeting.NONE), ImmutableList.of())
+                        ? new TargetingFields(Optional.of(Targeting.NONE), ImmutableList.of())
                         : entries(fields, type))
                 .orElse(KEPT);
     }
@@ -66,7 +66,7 @@ record TargetingFields(Patch<Targeting> targeting, List<String> indexes) {
                 .map(index -> new Targeting.Rule(
                         hasKeys ? part(fields, kind, index, "[key]") : "", part(fields, kind, index, "[value]")))
                 .collect(ImmutableList.toImmutableList());
-        return new TargetingFields(Patch.set(new Targeting(type, rules)), indexes);
+        return new TargetingFields(Optional.of(new Targeting(type, rules)), indexes);
     }
 
     /** {@code rotation[]=…} and {@code country[FR]=…}, as other services have it. */

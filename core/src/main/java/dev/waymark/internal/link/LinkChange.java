@@ -14,9 +14,9 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.value.Patch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +65,7 @@ final class LinkChange {
                         alias,
                         command.url().map(values::url).value().orElse(link.url()))
                 .id(link.id())
+                .domain(link.domain())
                 .pixelIds(
                         command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of()))
                 .clicks(link.clicks())
@@ -76,11 +77,10 @@ final class LinkChange {
                 .createdAt(link.createdAt())
                 .updatedAt(environment.now())
                 .version(link.version() + 1);
-        link.domainId().ifPresent(changed::domainId);
         command.title().applyTo(link.title()).ifPresent(changed::title);
         spaceId(link).ifPresent(changed::spaceId);
         expiresAt(link, expiration).ifPresent(changed::expiresAt);
-        AliasKey key = AliasKey.of(link.domainId(), environment.aliases().fold(alias));
+        AliasKey key = new AliasKey(link.domain(), environment.aliases().fold(alias));
         return new StoredLink(
                 changed.build(),
                 key,

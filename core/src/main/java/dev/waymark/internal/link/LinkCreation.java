@@ -9,7 +9,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -33,6 +33,7 @@ record LinkDraft(
 
     StoredLink named(String alias, AliasPolicy aliases) {
         LinkBuilder link = Link.builder(owner, alias, url)
+                .domain(command.domain())
                 .pixelIds(command.pixelIds())
                 .disabled(command.disabled())
                 .passwordProtected(password.isPresent())
@@ -41,11 +42,10 @@ record LinkDraft(
                 .targeting(targeting)
                 .createdAt(now)
                 .updatedAt(now);
-        command.domainId().ifPresent(link::domainId);
         title.ifPresent(link::title);
         command.spaceId().ifPresent(link::spaceId);
         expiresAt.ifPresent(link::expiresAt);
-        AliasKey key = AliasKey.of(command.domainId(), aliases.fold(alias));
+        AliasKey key = new AliasKey(command.domain(), aliases.fold(alias));
         return new StoredLink(link.build(), key, password, privacyPassword);
     }
 }

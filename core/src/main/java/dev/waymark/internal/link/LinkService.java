@@ -18,6 +18,7 @@ import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -27,7 +28,6 @@ import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
-import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.Folding;
 import dev.waymark.spi.LinkFilter;
@@ -86,21 +86,10 @@ public final class LinkService implements Links {
     }
 
     @Override
-    public Optional<Link> findByAlias(String alias) {
-        return findByAlias(OptionalLong.empty(), alias);
-    }
-
-    @Override
-    public Optional<Link> findByAlias(long domainId, String alias) {
-        return domainId > 0 ? findByAlias(OptionalLong.of(domainId), alias) : Optional.empty();
-    }
-
-    private Optional<Link> findByAlias(OptionalLong domainId, String alias) {
-        String trimmed = checkNotNull(alias, "alias").strip();
-        if (!environment.aliases().isWellFormed(trimmed)) {
-            return Optional.empty();
-        }
-        return store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(trimmed)))
+    public Optional<Link> findByAlias(Domain domain, String alias) {
+        return environment
+                .aliasKey(domain, checkNotNull(alias, "alias").strip())
+                .flatMap(store::findByAlias)
                 .map(StoredLink::link)
                 .filter(link -> link.owner().equals(owner));
     }
@@ -141,7 +130,7 @@ public final class LinkService implements Links {
                 query.status(),
                 environment.now(),
                 query.spaceId(),
-                query.domainId(),
+                query.domain(),
                 query.pixelId());
         LinkSortField field = query.sort().field();
         return new Listing<>(
@@ -166,7 +155,7 @@ public final class LinkService implements Links {
                 .withSearch(filter.search())
                 .with(filter.status())
                 .with(filter.spaceId())
-                .with(filter.domainId())
+                .with(filter.domain().map(Domain::id))
                 .with(filter.pixelId())
                 .value();
     }
@@ -228,7 +217,7 @@ public final class LinkService implements Links {
     }
 
     @Override
-    public View<Link> view(long id, Viewer viewer) {
+    public View<Link> viewAsStranger(long id, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         return store.find(owner, id)
                 .map(stored -> views.view(id, stored.link().privacy(), stored.privacyPassword(), viewer, stored::link))

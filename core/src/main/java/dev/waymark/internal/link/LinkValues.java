@@ -4,8 +4,7 @@ import dev.waymark.internal.validation.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Targeting;
-import dev.waymark.value.UrlPolicy;
-import java.util.Optional;
+import dev.waymark.url.UrlPolicy;
 
 /** Valid values of a command in the form in which they are stored. */
 final class LinkValues {
@@ -21,13 +20,11 @@ final class LinkValues {
     }
 
     Expiration expiration(Expiration sent) {
-        Optional<String> url = sent.url().map(this::url);
-        return new Expiration(sent.date(), sent.time(), sent.clicks(), url);
+        return sent.url().map(url -> sent.redirectingTo(url(url))).orElse(sent);
     }
 
     ExpirationChange change(ExpirationChange sent) {
-        return new ExpirationChange(
-                sent.date(), sent.time(), sent.clicks(), sent.url().map(this::url));
+        return sent.url().value().map(url -> sent.url(url(url))).orElse(sent);
     }
 
     Targeting targeting(Targeting sent) {

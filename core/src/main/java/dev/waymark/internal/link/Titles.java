@@ -2,8 +2,9 @@ package dev.waymark.internal.link;
 
 import com.google.common.base.CharMatcher;
 import dev.waymark.internal.base.Ports;
+import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
@@ -12,7 +13,6 @@ import java.util.Optional;
 final class Titles {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
-    private static final int MAX_LENGTH = 255;
     private static final CharMatcher SPACING = CharMatcher.whitespace().or(CharMatcher.javaIsoControl());
 
     private final Optional<TitleResolver> resolver;
@@ -39,7 +39,7 @@ final class Titles {
         return collapsed
                 .codePoints()
                 .filter(codePoint -> codePoint < Character.MIN_SURROGATE || codePoint > Character.MAX_SURROGATE)
-                .limit(MAX_LENGTH)
+                .limit(Link.MAX_TITLE)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString()
                 .strip();

@@ -37,7 +37,7 @@ public record Listing<T, F extends Enum<F>>(
     private static final int STREAM_BATCH = 500;
 
     public Page<T> page(PageRequest request) {
-        int size = request.size().size();
+        int size = request.size();
         List<T> found = read.apply(slice(request, size + 1));
         List<T> items = found.subList(0, Math.min(size, found.size()));
         Optional<Cursor> next =
@@ -54,7 +54,7 @@ public record Listing<T, F extends Enum<F>>(
     }
 
     private static long offset(PageRequest request) {
-        return (request.number().orElseThrow() - 1L) * request.size().size();
+        return (request.number().orElseThrow() - 1L) * request.size();
     }
 
     private Position lastOf(List<T> items) {

@@ -1,10 +1,10 @@
 package dev.waymark.internal.report;
 
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
-import dev.waymark.value.Patch;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -11,7 +11,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import dev.waymark.internal.base.Ports;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /** Has the embedder's generator produce reports, and takes nothing from it that could not be stored (D-10). */

@@ -40,7 +40,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -209,7 +209,7 @@ public final class ReportService implements Reports {
     }
 
     @Override
-    public Report record(long id, ReportOutcome outcome) {
+    public Report recordOutcome(long id, ReportOutcome outcome) {
         environment.validator().check(checkNotNull(outcome, "outcome"));
         Report generated = write(id, OptionalLong.empty(), current -> {
             Instant now = environment.now();
@@ -245,7 +245,7 @@ public final class ReportService implements Reports {
     }
 
     @Override
-    public View<ReportDetails> view(long id, Viewer viewer) {
+    public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         return store.findDetails(owner, id)
                 .map(found -> {

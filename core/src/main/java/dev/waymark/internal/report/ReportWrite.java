@@ -2,10 +2,10 @@ package dev.waymark.internal.report;
 
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -6,18 +6,14 @@ import com.google.common.base.Splitter;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.AliasText;
-import dev.waymark.constraint.DomainIdentifier;
-import dev.waymark.constraint.FindingsText;
-import dev.waymark.constraint.PasswordText;
+import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.Rules;
-import dev.waymark.constraint.SearchText;
-import dev.waymark.constraint.TitleText;
+import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
-import dev.waymark.value.UrlPolicy;
-import jakarta.validation.ConstraintValidator;
+import dev.waymark.url.UrlPolicy;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
@@ -102,47 +98,31 @@ public final class CommandValidator {
     }
 
     private static Validator build(UrlPolicy urls, AliasPolicy aliases) {
+        List<Decided<?, ?>> ours = ours(urls, aliases);
         HibernateValidatorConfiguration configuration =
                 Validation.byProvider(HibernateValidator.class).configure();
+        ConstraintMapping mapping = configuration.createConstraintMapping();
+        ours.forEach(decided -> decided.defineIn(mapping));
         return configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new ParameterMessageInterpolator())
                 .traversableResolver(new AllLoaded())
                 .enableTraversableResolverResultCache(false) // it would be made for each validation
                 .addValueExtractor(new PatchExtractor())
-                .addMapping(constraints(configuration.createConstraintMapping()))
-                .constraintValidatorFactory(new ValidatorFactory(
-                        validators(urls, aliases), configuration.getDefaultConstraintValidatorFactory()))
+                .addValueExtractor(new SecretExtractor())
+                .addMapping(mapping)
+                .constraintValidatorFactory(
+                        new ValidatorFactory(ours, configuration.getDefaultConstraintValidatorFactory()))
                 .buildValidatorFactory()
                 .getValidator();
     }
 
-    private static ImmutableList<ConstraintValidator<?, ?>> validators(UrlPolicy urls, AliasPolicy aliases) {
+    private static List<Decided<?, ?>> ours(UrlPolicy urls, AliasPolicy aliases) {
         return ImmutableList.of(
-                new TextValidators.OfUrl(urls),
-                new TextValidators.OfAlias(aliases),
-                new TextValidators.OfPassword(),
-                new TextValidators.OfTitle(),
-                new TextValidators.OfSearch(),
-                new TextValidators.OfFindings(),
-                new DomainValidator(),
-                new RulesValidator(urls));
-    }
-
-    private static ConstraintMapping constraints(ConstraintMapping mapping) {
-        define(mapping, WebAddress.class, TextValidators.OfUrl.class);
-        define(mapping, AliasText.class, TextValidators.OfAlias.class);
-        define(mapping, PasswordText.class, TextValidators.OfPassword.class);
-        define(mapping, TitleText.class, TextValidators.OfTitle.class);
-        define(mapping, SearchText.class, TextValidators.OfSearch.class);
-        define(mapping, FindingsText.class, TextValidators.OfFindings.class);
-        define(mapping, DomainIdentifier.class, DomainValidator.class);
-        define(mapping, Rules.class, RulesValidator.class);
-        return mapping;
-    }
-
-    private static <A extends Annotation> void define(
-            ConstraintMapping mapping, Class<A> constraint, Class<? extends ConstraintValidator<A, ?>> validator) {
-        mapping.constraintDefinition(constraint).validatedBy(validator);
+                new Decided<>(WebAddress.class, UrlValidator.class, () -> new UrlValidator(urls)),
+                new Decided<>(AliasText.class, AliasValidator.class, () -> new AliasValidator(aliases)),
+                new Decided<>(Text.class, TextValidator.class, TextValidator::new),
+                new Decided<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
+                new Decided<>(Rules.class, RulesValidator.class, () -> new RulesValidator(urls)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.waymark.internal.validation;
 
-import dev.waymark.value.Patch;
+import dev.waymark.patch.Patch;
 import jakarta.validation.valueextraction.ExtractedValue;
 import jakarta.validation.valueextraction.ValueExtractor;
 

@@ -4,16 +4,14 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.Rules;
 import dev.waymark.link.Targeting;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** D-19: a kind that is selected has 1 to 250 entries, each with a known key that no other has, and a URL. */
+/** D-19: a kind that is selected has entries, not too many, each with a known key that no other has, and a URL. */
 final class RulesValidator extends FindingValidator<Rules, Targeting> {
-
-    private static final int MAX_RULES = 250;
 
     private final UrlPolicy urls;
 
@@ -22,7 +20,7 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
     }
 
     @Override
-    List<Finding> check(Targeting targeting) {
+    List<Finding> check(Rules limits, Targeting targeting) {
         Targeting.Type type = targeting.type();
         int count = targeting.rules().size();
         if (type == Targeting.Type.NONE) {
@@ -31,8 +29,8 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
         if (count == 0) {
             return ImmutableList.of(Finding.of(field(type), "required", "must have at least one entry"));
         }
-        if (count > MAX_RULES) {
-            return ImmutableList.of(Finding.of(field(type), "size", "must have at most " + MAX_RULES + " entries"));
+        if (count > limits.max()) {
+            return ImmutableList.of(Finding.of(field(type), "size", "must have at most " + limits.max() + " entries"));
         }
         return checkEach(type, targeting.rules());
     }

@@ -7,28 +7,30 @@ import jakarta.validation.ConstraintValidatorFactory;
 import java.util.List;
 
 /**
- * Hands Hibernate Validator our validators ready-made, so that they can know policies and stay package-private; all others
- * come from its own factory.
+ * Makes our validators itself, so that they can know policies and stay package-private; all others come from Hibernate
+ * Validator's own factory.
  */
 final class ValidatorFactory implements ConstraintValidatorFactory {
 
-    private final ImmutableMap<Class<?>, ConstraintValidator<?, ?>> ours;
+    private final ImmutableMap<Class<?>, Decided<?, ?>> ours;
     private final ConstraintValidatorFactory others;
 
-    ValidatorFactory(List<ConstraintValidator<?, ?>> ours, ConstraintValidatorFactory others) {
-        this.ours = Maps.uniqueIndex(ours, ConstraintValidator::getClass);
+    ValidatorFactory(List<Decided<?, ?>> ours, ConstraintValidatorFactory others) {
+        this.ours = Maps.uniqueIndex(ours, Decided::validator);
         this.others = others;
     }
 
     @Override
     public <T extends ConstraintValidator<?, ?>> T getInstance(Class<T> type) {
-        ConstraintValidator<?, ?> ready = ours.get(type);
-        return ready == null ? others.getInstance(type) : type.cast(ready);
+        Decided<?, ?> decided = ours.get(type);
+        return decided == null
+                ? others.getInstance(type)
+                : type.cast(decided.maker().get());
     }
 
     @Override
     public void releaseInstance(ConstraintValidator<?, ?> instance) {
-        if (!ours.containsValue(instance)) {
+        if (!ours.containsKey(instance.getClass())) {
             others.releaseInstance(instance);
         }
     }

@@ -1,16 +1,15 @@
 package dev.waymark.internal.visit;
 
-import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.value.WebUrl;
+import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -34,34 +33,10 @@ public final class VisitService implements Visits {
     }
 
     @Override
-    public Visit visit(String alias, Visitor visitor) {
-        return visit(OptionalLong.empty(), alias, visitor);
-    }
-
-    @Override
-    public Visit visit(long domainId, String alias, Visitor visitor) {
-        return visit(checked(domainId), alias, visitor);
-    }
-
-    @Override
-    public Visit preview(String alias, Visitor visitor) {
-        return preview(OptionalLong.empty(), alias, visitor);
-    }
-
-    @Override
-    public Visit preview(long domainId, String alias, Visitor visitor) {
-        return preview(checked(domainId), alias, visitor);
-    }
-
-    private static OptionalLong checked(long domainId) {
-        checkArgument(domainId > 0, "domainId must be positive, was %s", domainId);
-        return OptionalLong.of(domainId);
-    }
-
-    private Visit visit(OptionalLong domainId, String alias, Visitor visitor) {
+    public Visit visit(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-            Optional<StoredLink> found = find(domainId, alias);
+            Optional<StoredLink> found = find(domain, alias);
             Optional<Visit> obstacle = obstacle(found, check);
             if (obstacle.isPresent()) {
                 return obstacle.get();
@@ -87,9 +62,10 @@ public final class VisitService implements Visits {
         return redirect;
     }
 
-    private Visit preview(OptionalLong domainId, String alias, Visitor visitor) {
+    @Override
+    public Visit preview(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
-        Optional<StoredLink> found = find(domainId, alias);
+        Optional<StoredLink> found = find(domain, alias);
         return obstacle(found, check).orElseGet(() -> {
             Link link = found.orElseThrow().link();
             String url = Destinations.of(link, visitor, link.clicks());
@@ -108,10 +84,8 @@ public final class VisitService implements Visits {
         }
     }
 
-    private Optional<StoredLink> find(OptionalLong domainId, String alias) {
-        return environment.aliases().isWellFormed(checkNotNull(alias, "alias"))
-                ? store.findByAlias(AliasKey.of(domainId, environment.aliases().fold(alias)))
-                : Optional.empty();
+    private Optional<StoredLink> find(Domain domain, String alias) {
+        return environment.aliasKey(domain, alias).flatMap(store::findByAlias);
     }
 
     /** What keeps a visitor from being sent on (D-22). */

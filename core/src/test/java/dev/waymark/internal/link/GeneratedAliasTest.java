@@ -17,6 +17,7 @@ import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -24,7 +25,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -142,7 +143,7 @@ class GeneratedAliasTest {
         Storage crowded = hooked((aliases, inserts) -> {
             lengths.add(aliases.get(0).length());
             if (inserts <= 6) {
-                throw new DuplicateAliasException(Set.of(new AliasKey(0, aliases.get(0))));
+                throw new DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
             }
         });
 
@@ -156,7 +157,7 @@ class GeneratedAliasTest {
         AtomicInteger count = new AtomicInteger();
         Storage full = hooked((aliases, inserts) -> {
             count.set(inserts);
-            throw new DuplicateAliasException(Set.of(new AliasKey(0, aliases.get(0))));
+            throw new DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
         });
 
         assertThatExceptionOfType(AliasTakenException.class)
@@ -265,7 +266,8 @@ class GeneratedAliasTest {
                 .isThrownBy(() -> drawing(
                                 "a",
                                 hooked((aliases, inserts) -> {
-                                    throw new DuplicateAliasException(Set.of(new AliasKey(0, aliases.get(1))));
+                                    throw new DuplicateAliasException(
+                                            Set.of(new AliasKey(Domain.DEFAULT, aliases.get(1))));
                                 }),
                                 POLICY)
                         .createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))

@@ -8,7 +8,9 @@ import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.UpdateLink;
@@ -17,7 +19,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.UpdateReport;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -52,8 +54,8 @@ class BoundsTest {
         return Stream.of(
                 CreateLink.to(URL_2048),
                 CreateLink.to("\n" + URL_2048 + " "),
-                link().domainId(1).spaceId(1).pixelIds(1),
-                link().domainId(Long.MAX_VALUE).spaceId(Long.MAX_VALUE).pixelIds(Long.MAX_VALUE),
+                link().domain(Domain.of(1)).spaceId(1).pixelIds(1),
+                link().domain(Domain.of(Long.MAX_VALUE)).spaceId(Long.MAX_VALUE).pixelIds(Long.MAX_VALUE),
                 link().alias("a"),
                 link().alias("a".repeat(64)),
                 link().title("t".repeat(255)),
@@ -74,13 +76,14 @@ class BoundsTest {
                         .title("t".repeat(255))
                         .password("p".repeat(256)),
                 update().spaceId(1).pixelIds(pixels(100)).privacyPassword("p".repeat(256)),
-                update().expirationClicks(1).expirationUrl(URL_2048),
+                update().expiration(ExpirationChange.change().clicks(1).url(URL_2048)),
                 update().clearTitle().clearPassword().clearSpaceId().clearPixelIds(),
                 update().clearExpiration(),
                 LinkQuery.all().search("s".repeat(2_048)),
                 LinkQuery.all().search(" " + KEY.repeat(2_048) + " ", LinkSearchField.URL),
-                LinkQuery.all().spaceId(1).domainId(1).pixelId(1),
-                LinkQuery.all().domainId(0),
+                LinkQuery.all().spaceId(1).domain(Domain.of(1)).pixelId(1),
+                link().domain(Domain.DEFAULT),
+                LinkQuery.all().domain(Domain.DEFAULT),
                 ReportQuery.all().search("s".repeat(2_048)),
                 CreateReport.on(URL_2048).privacy(Privacy.password("p".repeat(256))),
                 UpdateReport.change().password("p".repeat(256)),
@@ -105,8 +108,8 @@ class BoundsTest {
                 refusal(CreateLink.to(" \n"), "url required"),
                 refusal(CreateLink.to(URL_2048 + "x"), "url too_long"),
                 refusal(CreateLink.to("javascript:alert(1)"), "url scheme"),
-                refusal(link().domainId(0), "domain_id identifier"),
-                refusal(link().domainId(-1), "domain_id identifier"),
+                refusal(link().domain(Domain.of(-1)), "domain_id identifier"),
+                refusal(link().domain(Domain.of(Long.MIN_VALUE)), "domain_id identifier"),
                 refusal(link().spaceId(0), "space_id identifier"),
                 refusal(link().spaceId(Long.MIN_VALUE), "space_id identifier"),
                 refusal(link().pixelIds(1, 0), "pixel_ids identifier"),
@@ -145,13 +148,15 @@ class BoundsTest {
                 refusal(update().pixelIds(0), "pixel_ids identifier"),
                 refusal(update().privacy(Privacy.password("")), "privacy_password required"),
                 refusal(update().privacyPassword("p".repeat(257)), "privacy_password too_long"),
-                refusal(update().expirationClicks(0), "expiration_clicks positive"),
-                refusal(update().expirationUrl("ftp://example.com/"), "expiration_url scheme"),
+                refusal(update().expiration(ExpirationChange.change().clicks(0)), "expiration_clicks positive"),
+                refusal(
+                        update().expiration(ExpirationChange.change().url("ftp://example.com/")),
+                        "expiration_url scheme"),
                 refusal(LinkQuery.all().search("s".repeat(2_049)), "search too_long"),
                 refusal(LinkQuery.all().search(NUL), "search characters"),
                 refusal(LinkQuery.all().search(HALF), "search characters"),
                 refusal(LinkQuery.all().spaceId(0), "space_id identifier"),
-                refusal(LinkQuery.all().domainId(-1), "domain_id identifier"),
+                refusal(LinkQuery.all().domain(Domain.of(-1)), "domain_id identifier"),
                 refusal(LinkQuery.all().pixelId(-1), "pixel_id identifier"),
                 refusal(ReportQuery.all().search("s".repeat(2_049)), "search too_long"),
                 refusal(CreateReport.on(URL_2048 + "x"), "url too_long"),

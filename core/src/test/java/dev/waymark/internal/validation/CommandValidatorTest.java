@@ -13,7 +13,9 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
@@ -21,13 +23,11 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
-import dev.waymark.value.UrlPolicy;
+import dev.waymark.url.UrlPolicy;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -41,18 +41,17 @@ class CommandValidatorTest {
     private static final String MUST_BE_POSITIVE = "must be a positive number";
 
     private static final CreateLink ALL_WRONG = CreateLink.to("nowhere")
-            .domainId(0)
+            .domain(Domain.of(-1))
             .alias("!")
             .title("t".repeat(256))
             .password("")
             .spaceId(0)
             .pixelIds(0)
             .privacy(Privacy.password("p".repeat(257)))
-            .expiration(new Expiration(
-                    Optional.of(LocalDate.of(10_000, 1, 1)),
-                    Optional.of(LocalTime.of(9, 30, 0, 1)),
-                    OptionalLong.of(0),
-                    Optional.of("ftp://example.com/")))
+            .expiration(Expiration.after(LocalDate.of(10_000, 1, 1))
+                    .time(LocalTime.of(9, 30, 0, 1))
+                    .orAfterClicks(0)
+                    .redirectingTo("ftp://example.com/"))
             .targeting(Targeting.byCountry(ImmutableMap.of("FR", URL, "XX", "nowhere")));
 
     private final Links links = new Desk().waymark().links();
@@ -70,7 +69,7 @@ class CommandValidatorTest {
                         "alias: must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
                         "country[1][key]: must be a two-letter country code of ISO 3166-1, such as FR",
                         "country[1][value]: must start with http:// or https://",
-                        "domain_id: " + MUST_BE_POSITIVE,
+                        "domain_id: " + MUST_BE_POSITIVE + ", or 0 for the default domain",
                         "expiration_clicks: must be at least 1",
                         "expiration_date: must be in the years 0001 to 9999",
                         "expiration_time: must be in whole seconds",
@@ -94,9 +93,10 @@ class CommandValidatorTest {
                 .spaceId(0)
                 .pixelIds(0)
                 .privacy(Privacy.PASSWORD)
-                .expirationTime(LocalTime.of(9, 30, 0, 1))
-                .expirationClicks(0)
-                .expirationUrl("nowhere")
+                .expiration(ExpirationChange.change()
+                        .time(LocalTime.of(9, 30, 0, 1))
+                        .clicks(0)
+                        .url("nowhere"))
                 .targeting(Targeting.rotation());
 
         assertThat(Desk.violationsOf(() -> links.update(id, command)))

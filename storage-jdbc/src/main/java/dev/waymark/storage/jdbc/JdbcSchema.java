@@ -22,7 +22,7 @@ import javax.sql.DataSource;
 /**
  * The tables that {@link JdbcStorage} needs. Nothing creates, upgrades or checks them unless it is asked to.
  *
- * <p>Who runs migrations with a tool gives it the {@link #script() script} instead of calling {@link #create}.
+ * <p>Who runs migrations with a tool gives it the {@link #script() script} instead of calling {@link #createOrUpgrade}.
  */
 public final class JdbcSchema {
 
@@ -111,7 +111,7 @@ public final class JdbcSchema {
      *
      * @throws StorageException if the schema is there in a later version, or cannot be created
      */
-    public void create() {
+    public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
             int installed = installedVersion().orElse(NO_VERSION);
             if (installed >= version()) {
@@ -189,8 +189,9 @@ public final class JdbcSchema {
     public List<String> validate() {
         checkVersion(installedVersion()
                 .orElseThrow(() -> new StorageException(
-                        names.applyTo("there is no schema: the table waymark_schema_version is missing or empty; "
-                                + "JdbcSchema.create() creates it, and JdbcSchema.script() is the SQL that does"),
+                        names.applyTo(
+                                "there is no schema: the table waymark_schema_version is missing or empty; "
+                                        + "JdbcSchema.createOrUpgrade() creates it, and JdbcSchema.script() is the SQL that does"),
                         null)));
         ImmutableList<String> missing = transactions.read("checking the schema", tableParts::missing);
         if (!missing.isEmpty()) {
@@ -207,7 +208,9 @@ public final class JdbcSchema {
             throw new StorageException(
                     String.format(
                             "the schema has version %d, and this version of the library needs version %d%s",
-                            installed, version(), installed < version() ? "; JdbcSchema.create() upgrades it" : ""),
+                            installed,
+                            version(),
+                            installed < version() ? "; JdbcSchema.createOrUpgrade() upgrades it" : ""),
                     null);
         }
     }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.create(dataSource);
- * storage.schema().create();
+ * storage.schema().createOrUpgrade();
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *

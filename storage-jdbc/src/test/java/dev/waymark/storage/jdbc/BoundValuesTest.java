@@ -10,12 +10,14 @@ import dev.waymark.access.Scope;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
+import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateAliasException;
@@ -25,7 +27,6 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,13 +73,14 @@ class BoundValuesTest {
                 .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/" + MARK)))
                 .stored();
         Link link = links.insert(List.of(draft)).get(0);
-        StoredLink stored = links.findByAlias(new AliasKey(NUMBER, MARK)).orElseThrow();
+        StoredLink stored =
+                links.findByAlias(new AliasKey(Domain.of(NUMBER), MARK)).orElseThrow();
         links.update(LinkSample.after(stored).title(MARK).pixels(NUMBER + 1).stored(), 1);
         LinkQuery query = LinkQuery.all()
                 .search(MARK, LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)
                 .spaceId(NUMBER)
-                .domainId(NUMBER)
+                .domain(Domain.of(NUMBER))
                 .pixelId(NUMBER + 1)
                 .sortBy(LinkSortField.TITLE);
         Position top = new Position(new SortKey.OfText("z"), NUMBER);

@@ -17,6 +17,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.visit.Visit;
@@ -99,7 +100,7 @@ class CallersTransactionTest {
         }
 
         assertThat(pages()).isEqualTo(1);
-        assertThat(waymark.links().list(LinkQuery.all()).items())
+        assertThat(waymark.links().list(LinkQuery.all(), PageRequest.first(10)).items())
                 .singleElement()
                 .satisfies(link -> assertThat(link.pixelIds()).hasSize(2));
     }
@@ -148,7 +149,7 @@ class CallersTransactionTest {
         }
 
         assertThat(pages()).isEqualTo(2);
-        assertThat(waymark.links().list(LinkQuery.all()).items())
+        assertThat(waymark.links().list(LinkQuery.all(), PageRequest.first(10)).items())
                 .extracting(Link::alias)
                 .containsExactlyInAnyOrder("docs", "first", "second");
     }
@@ -170,7 +171,7 @@ class CallersTransactionTest {
             connection.commit();
         }
 
-        assertThat(waymark.links().list(LinkQuery.all()).items())
+        assertThat(waymark.links().list(LinkQuery.all(), PageRequest.first(10)).items())
                 .extracting(Link::alias)
                 .containsExactly("first");
     }
@@ -184,7 +185,7 @@ class CallersTransactionTest {
             Connection probed = probe.dataSource().getConnection();
             Links joined = joined(probed);
             Link link = joined.create(DOCS);
-            joined.list(LinkQuery.all());
+            joined.list(LinkQuery.all(), PageRequest.first(10));
             joined.delete(link.id());
             calls = probe.calls();
             connection.rollback();

@@ -31,7 +31,7 @@ class ConnectionsTest {
 
     @BeforeEach
     void createTables() {
-        JdbcSchema.of(real).create();
+        JdbcSchema.of(real).createOrUpgrade();
     }
 
     @ParameterizedTest
@@ -145,7 +145,7 @@ class ConnectionsTest {
         try (Database database = Engine.SQLITE.newDatabase()) {
             ProbedDataSource sqlite = new ProbedDataSource(database.dataSource());
             JdbcStorage storage = JdbcStorage.create(sqlite.dataSource());
-            storage.schema().create();
+            storage.schema().createOrUpgrade();
             sqlite.interfere(step -> {
                 if (sqlite.statements().get(step - 1).equals("ROLLBACK")) {
                     throw new SQLException("cannot rollback - no transaction is active");

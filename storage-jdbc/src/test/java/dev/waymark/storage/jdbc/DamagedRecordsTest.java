@@ -13,6 +13,7 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -22,7 +23,6 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.PageSize;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
@@ -123,7 +123,7 @@ class DamagedRecordsTest {
         assertThatThrownBy(() -> waymark.visits().visit("damaged", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class)
                 .hasMessageStartingWith(start);
-        assertThat(links.list(LinkQuery.all()).items()).containsExactly(last, first);
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).containsExactly(last, first);
     }
 
     @ParameterizedTest
@@ -144,7 +144,11 @@ class DamagedRecordsTest {
         assertThatThrownBy(() -> waymark.visits().preview("docs", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class);
         assertThat(links.get(link.id()).clicks()).isEqualTo(clicks);
-        links.update(link.id(), UpdateLink.change().url("https://example.com/").expirationUrl("https://example.com/"));
+        links.update(
+                link.id(),
+                UpdateLink.change()
+                        .url("https://example.com/")
+                        .expiration(ExpirationChange.change().url("https://example.com/")));
 
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains("https://example.com/");
     }
@@ -183,7 +187,7 @@ class DamagedRecordsTest {
     private List<Page<Link>> readAllPages() {
         LinkQuery query = LinkQuery.all().sortBy(LinkSortField.ID, Direction.ASC);
         return Stream.iterate(
-                        Optional.of(links.list(query, PageRequest.first())),
+                        Optional.of(links.list(query, PageRequest.first(10))),
                         Optional::isPresent,
                         page -> page.get().next().map(next -> links.list(query, next)))
                 .map(Optional::get)
@@ -195,8 +199,8 @@ class DamagedRecordsTest {
         Link damaged = create(3).get(1);
         damage(damaged);
 
-        links.list(LinkQuery.all());
-        links.list(LinkQuery.all());
+        links.list(LinkQuery.all(), PageRequest.first(10));
+        links.list(LinkQuery.all(), PageRequest.first(10));
 
         assertThat(log.messages())
                 .containsExactly("left out of a list: the link with id " + damaged.id()
@@ -207,8 +211,7 @@ class DamagedRecordsTest {
     void a_count_has_what_is_damaged() {
         damage(create(3).get(1));
 
-        Page<Link> page =
-                links.list(LinkQuery.all(), PageRequest.first(PageSize.P25).withTotal());
+        Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(25).withTotal());
 
         assertThat(page.items()).hasSize(2);
         assertThat(page.total()).hasValue(3);
@@ -220,7 +223,7 @@ class DamagedRecordsTest {
         create(101);
         database.execute("UPDATE waymark_link SET privacy = 9");
 
-        assertThatThrownBy(() -> links.list(LinkQuery.all()))
+        assertThatThrownBy(() -> links.list(LinkQuery.all(), PageRequest.first(10)))
                 .isInstanceOf(StorageException.class)
                 .hasMessageStartingWith("more than 100 records of a list are damaged: the link with id ")
                 .hasMessageEndingWith("privacy is 9, which stands for nothing");
@@ -234,7 +237,8 @@ class DamagedRecordsTest {
             connection.setAutoCommit(false);
             Links joined = waymark.withStorage(storage.joining(connection)).links();
 
-            assertThat(joined.list(LinkQuery.all()).items()).containsExactly(all.get(1));
+            assertThat(joined.list(LinkQuery.all(), PageRequest.first(10)).items())
+                    .containsExactly(all.get(1));
             connection.rollback();
         }
     }
@@ -260,7 +264,8 @@ class DamagedRecordsTest {
         assertThatThrownBy(() -> reports.details(damaged.id()))
                 .isInstanceOf(StorageException.class)
                 .hasMessage(message);
-        assertThat(reports.list(ReportQuery.all()).items()).containsExactly(whole);
+        assertThat(reports.list(ReportQuery.all(), PageRequest.first(10)).items())
+                .containsExactly(whole);
         reports.delete(damaged.id());
     }
 
@@ -270,8 +275,8 @@ class DamagedRecordsTest {
         Report whole = reports.create(CreateReport.on("https://example.com/whole"));
         database.execute("UPDATE waymark_report SET privacy = 9 WHERE id = " + damaged.id());
 
-        assertThat(waymark.requestedReports(1)).containsExactly(whole);
-        assertThat(reports.record(whole.id(), ReportOutcome.of(ReportResult.GOOD))
+        assertThat(waymark.reportsAwaitingGeneration(1)).containsExactly(whole);
+        assertThat(reports.recordOutcome(whole.id(), ReportOutcome.of(ReportResult.GOOD))
                         .result())
                 .contains(ReportResult.GOOD);
     }

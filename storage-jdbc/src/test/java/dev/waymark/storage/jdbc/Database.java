@@ -45,7 +45,7 @@ record Database(String url, HikariDataSource dataSource) implements AutoCloseabl
     /** Its storage, with the default names, its tables created. */
     JdbcStorage storage() {
         JdbcStorage storage = JdbcStorage.create(dataSource);
-        storage.schema().create();
+        storage.schema().createOrUpgrade();
         return storage;
     }
 

@@ -3,16 +3,17 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
-import dev.waymark.coalescing.CoalescingStorage;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.sql.Connection;
@@ -50,9 +51,9 @@ class GatheredClicksTest {
     @Test
     void who_has_locked_the_row_reads_and_visits_through_the_storage_that_waits_for_it() throws Exception {
         CountDownLatch storing = new CountDownLatch(1);
-        CoalescingStorage coalescing =
-                CoalescingStorage.over(new Watched(storage, storing::countDown), Duration.ofDays(1));
-        Waymark waymark = Waymark.builder().storage(coalescing).build();
+        ClickBufferingStorage buffering =
+                ClickBufferingStorage.over(new Watched(storage, storing::countDown), Duration.ofDays(1));
+        Waymark waymark = Waymark.builder().storage(buffering).build();
         Link link = waymark.links().create(CreateLink.to("https://example.com/").alias("docs"));
         waymark.visits().visit("docs", Visitor.UNKNOWN);
 
@@ -61,22 +62,24 @@ class GatheredClicksTest {
             waymark.withStorage(storage.joining(connection))
                     .links()
                     .update(link.id(), UpdateLink.change().title("Locked"));
-            flushed = others.submit(coalescing::flush);
+            flushed = others.submit(buffering::flush);
             storing.await();
 
             assertThat(waymark.links().get(link.id()).clicks()).isEqualTo(1);
             assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.REDIRECT);
-            assertThat(waymark.links().list(LinkQuery.all()).items())
+            assertThat(waymark.links()
+                            .list(LinkQuery.all(), PageRequest.first(10))
+                            .items())
                     .extracting(Link::clicks)
                     .containsExactly(2L);
             assertThat(waymark.links()
-                            .list(LinkQuery.all().sortBy(LinkSortField.CLICKS))
+                            .list(LinkQuery.all().sortBy(LinkSortField.CLICKS), PageRequest.first(10))
                             .items())
                     .hasSize(1);
             connection.commit();
         }
         flushed.get();
-        coalescing.close();
+        buffering.close();
 
         assertThat(storage.links()
                         .find(link.owner(), link.id())

@@ -39,7 +39,7 @@ abstract class JdbcContract extends StorageContract {
         database = newDatabase();
         counting = new CountingDataSource(database.dataSource());
         storage = storage(counting.dataSource());
-        storage.schema().create();
+        storage.schema().createOrUpgrade();
         return this;
     }
 

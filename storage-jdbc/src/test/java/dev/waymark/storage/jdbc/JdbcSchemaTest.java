@@ -48,7 +48,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_schema_that_was_created_is_valid() {
-        schema.create();
+        schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
@@ -68,11 +68,11 @@ class JdbcSchemaTest {
 
     @Test
     void creating_it_again_keeps_what_is_there() {
-        schema.create();
+        schema.createOrUpgrade();
         JdbcStorage storage = JdbcStorage.create(dataSource);
         storage.links().insert(List.of(LinkSample.of("docs").stored()));
 
-        schema.create();
+        schema.createOrUpgrade();
 
         assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
     }
@@ -86,7 +86,7 @@ class JdbcSchemaTest {
             storage.joining(writer).links().insert(List.of(LinkSample.of("open").stored()));
 
             JdbcSchema again = JdbcSchema.of(impatient.dataSource());
-            assertThatCode(again::create).doesNotThrowAnyException();
+            assertThatCode(again::createOrUpgrade).doesNotThrowAnyException();
             assertThatCode(again::validate).doesNotThrowAnyException();
             writer.rollback();
         }
@@ -94,17 +94,17 @@ class JdbcSchemaTest {
 
     @Test
     void creating_it_completes_what_was_interrupted() {
-        schema.create();
+        schema.createOrUpgrade();
         database.execute("DELETE FROM waymark_schema_version", "DROP TABLE waymark_report_findings");
 
-        schema.create();
+        schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
 
     @Test
     void many_nodes_may_create_it_at_the_same_time() throws Exception {
-        allAtOnce(() -> JdbcSchema.of(dataSource).create());
+        allAtOnce(() -> JdbcSchema.of(dataSource).createOrUpgrade());
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
@@ -132,17 +132,17 @@ class JdbcSchemaTest {
 
     @Test
     void another_version_is_named_and_left_alone() {
-        schema.create();
+        schema.createOrUpgrade();
         database.execute("UPDATE waymark_schema_version SET version = 7");
 
         String message = "the schema has version 7, and this version of the library needs version 1";
         assertThatThrownBy(schema::validate).hasMessage(message);
-        assertThatThrownBy(schema::create).hasMessage(message);
+        assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
     }
 
     @Test
     void all_missing_tables_columns_and_indexes_are_named() {
-        schema.create();
+        schema.createOrUpgrade();
         database.execute(
                 "ALTER TABLE waymark_link DROP COLUMN expiration_url",
                 "DROP TABLE waymark_link_rule",
@@ -159,7 +159,7 @@ class JdbcSchemaTest {
     @Test
     void a_schema_that_lets_two_links_have_one_alias_is_not_valid() {
         assumeTrue(engine != Engine.SQLITE, "it cannot drop constraints");
-        schema.create();
+        schema.createOrUpgrade();
         database.execute(
                 engine == Engine.MARIADB
                         ? "ALTER TABLE waymark_link DROP INDEX waymark_link_alias_unique"
@@ -177,7 +177,7 @@ class JdbcSchemaTest {
                     .replace("owner_id TEXT", "owner_id TEXT COLLATE NOCASE")
                     .split(";\n"));
         } else {
-            schema.create();
+            schema.createOrUpgrade();
             database.execute(
                     switch (engine) {
                         case H2 ->
@@ -205,7 +205,7 @@ class JdbcSchemaTest {
     @Test
     void a_sequence_that_is_missing_is_named() {
         assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
-        schema.create();
+        schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
         assertThatThrownBy(schema::validate)
@@ -215,9 +215,9 @@ class JdbcSchemaTest {
     @Test
     void an_index_that_only_another_schema_has_is_missing() {
         assumeTrue(engine.dialect().database().hasSchemas());
-        schema.create();
+        schema.createOrUpgrade();
         database.execute("CREATE SCHEMA elsewhere");
-        JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().create();
+        JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().createOrUpgrade();
         database.execute("DROP INDEX waymark_link_by_url" + (engine == Engine.MARIADB ? " ON waymark_link" : ""));
 
         assertThatThrownBy(schema::validate)
@@ -247,8 +247,8 @@ class JdbcSchemaTest {
     void storages_with_different_prefixes_share_a_database() {
         JdbcStorage one = JdbcStorage.builder(dataSource).tablePrefix("One_").build();
         JdbcStorage two = JdbcStorage.builder(dataSource).tablePrefix("two_").build();
-        one.schema().create();
-        two.schema().create();
+        one.schema().createOrUpgrade();
+        two.schema().createOrUpgrade();
 
         one.links().insert(List.of(LinkSample.of("docs").pixels(1).stored()));
 
@@ -282,8 +282,8 @@ class JdbcSchemaTest {
                 .tablePrefix("w_")
                 .build();
 
-        there.schema().create();
-        there.schema().create();
+        there.schema().createOrUpgrade();
+        there.schema().createOrUpgrade();
 
         assertThatCode(there.schema()::validate).doesNotThrowAnyException();
         LinkSample docs = LinkSample.of("docs").pixels(1).targeting(Targeting.rotation("https://example.com/"));
@@ -303,13 +303,13 @@ class JdbcSchemaTest {
         JdbcSchema later = schema.with(VERSION_2);
         assertThatThrownBy(later::validate)
                 .hasMessage("the schema has version 1, and this version of the library needs version 2; "
-                        + "JdbcSchema.create() upgrades it");
+                        + "JdbcSchema.createOrUpgrade() upgrades it");
 
-        later.create();
-        later.create();
+        later.createOrUpgrade();
+        later.createOrUpgrade();
 
         assertThatCode(later::validate).doesNotThrowAnyException();
-        assertThatThrownBy(schema::create)
+        assertThatThrownBy(schema::createOrUpgrade)
                 .hasMessage("the schema has version 2, and this version of the library needs version 1");
         assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
     }
@@ -318,7 +318,7 @@ class JdbcSchemaTest {
     void a_later_version_is_created_from_nothing() {
         JdbcSchema later = schema.with(VERSION_2);
 
-        later.create();
+        later.createOrUpgrade();
 
         assertThatCode(later::validate).doesNotThrowAnyException();
         assertThat(later.script()).startsWith(schema.script()).endsWith(VERSION_2.text());
@@ -326,25 +326,25 @@ class JdbcSchemaTest {
 
     @Test
     void an_upgrade_that_was_interrupted_is_completed() {
-        schema.create();
+        schema.createOrUpgrade();
         JdbcSchema later = schema.with(VERSION_2);
-        later.create();
+        later.createOrUpgrade();
         database.execute("DELETE FROM waymark_schema_version WHERE version = 2", "DROP TABLE waymark_link_note");
         if (engine == Engine.SQLITE || engine == Engine.POSTGRESQL) {
             // There an upgrade is one transaction.
             database.execute("ALTER TABLE waymark_link DROP COLUMN colour");
         }
 
-        later.create();
+        later.createOrUpgrade();
 
         assertThatCode(later::validate).doesNotThrowAnyException();
     }
 
     @Test
     void many_nodes_may_upgrade_it_at_the_same_time() throws Exception {
-        schema.create();
+        schema.createOrUpgrade();
 
-        allAtOnce(() -> JdbcSchema.of(dataSource).with(VERSION_2).create());
+        allAtOnce(() -> JdbcSchema.of(dataSource).with(VERSION_2).createOrUpgrade());
 
         assertThatCode(schema.with(VERSION_2)::validate).doesNotThrowAnyException();
     }

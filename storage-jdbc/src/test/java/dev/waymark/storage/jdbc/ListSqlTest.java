@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -101,7 +102,7 @@ class ListSqlTest {
         LinkQuery active = BY_TITLE.status(LinkStatus.ACTIVE);
         LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
         LinkQuery ofSpace = NEWEST.spaceId(3);
-        LinkQuery ofDomainWithPixel = NEWEST.domainId(3).pixelId(5);
+        LinkQuery ofDomainWithPixel = NEWEST.domain(Domain.of(3)).pixelId(5);
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
 

@@ -10,6 +10,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.query.PageRequest;
 import dev.waymark.spi.LinkStore;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -110,12 +111,12 @@ class OutagesTest {
         links.create(DOCS);
         database.execute("ALTER TABLE waymark_link_pixel RENAME TO elsewhere");
 
-        assertThatThrownBy(() -> links.list(LinkQuery.all()))
+        assertThatThrownBy(() -> links.list(LinkQuery.all(), PageRequest.first(10)))
                 .isInstanceOf(StorageException.class)
                 .hasMessageContaining("JdbcSchema.validate()");
 
         database.execute("ALTER TABLE elsewhere RENAME TO waymark_link_pixel");
-        assertThat(links.list(LinkQuery.all()).items()).hasSize(1);
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).hasSize(1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
@@ -222,7 +223,9 @@ class PlansTest {
     void the_links_of_a_domain_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
             throws SQLException {
         assertReadsOneOf(
-                firstPage(LinkQuery.all().domainId(3).sortBy(field, direction)), field, "waymark_link_by_domain");
+                firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
+                field,
+                "waymark_link_by_domain");
     }
 
     /** By id, its own index has the order too. In another order, it may be better to sort the few that it finds. */

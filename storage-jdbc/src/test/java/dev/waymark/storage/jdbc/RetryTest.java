@@ -33,7 +33,7 @@ class RetryTest {
 
     @BeforeEach
     void storeALink() {
-        JdbcSchema.of(real).create();
+        JdbcSchema.of(real).createOrUpgrade();
         id = links.insert(List.of(DRAFT)).get(0).id();
         probe.reset();
     }

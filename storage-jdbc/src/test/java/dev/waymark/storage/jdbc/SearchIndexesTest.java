@@ -218,7 +218,7 @@ class SearchIndexesTest {
             builder.schema("marketing");
         }
         JdbcStorage storage = builder.build();
-        storage.schema().create();
+        storage.schema().createOrUpgrade();
 
         assertThat(storage.schema().createSearchIndexes()).isTrue();
         assertThat(storage.schema().validate()).isEmpty();

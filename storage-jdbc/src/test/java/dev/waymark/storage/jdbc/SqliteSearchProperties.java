@@ -146,7 +146,7 @@ class SqliteSearchProperties {
                 Optional.empty(),
                 Samples.NOW,
                 OptionalLong.empty(),
-                OptionalLong.empty(),
+                Optional.empty(),
                 OptionalLong.empty());
         List<String> expected = titles.stream()
                 .filter(title -> Folding.fold(title).contains(term))

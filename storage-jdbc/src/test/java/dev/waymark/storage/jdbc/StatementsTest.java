@@ -26,7 +26,7 @@ class StatementsTest {
 
     @BeforeEach
     void createTables() {
-        storage.schema().create();
+        storage.schema().createOrUpgrade();
         probe.reset();
     }
 

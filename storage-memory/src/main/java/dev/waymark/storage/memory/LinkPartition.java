@@ -1,10 +1,10 @@
 package dev.waymark.storage.memory;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import java.util.Collection;
@@ -19,7 +19,7 @@ final class LinkPartition {
     private final Groups<LinkRow, Long> spaces =
             new Groups<>(row -> asSet(row.link().spaceId()));
     private final Groups<LinkRow, Long> domains =
-            new Groups<>(row -> asSet(row.link().domainId()));
+            new Groups<>(row -> asSet(row.link().domain()));
     private final Groups<LinkRow, Long> pixels = new Groups<>(row -> row.link().pixelIds());
     private final StatusIndex statuses = new StatusIndex();
     private final StaleClicks staleClicks = new StaleClicks();
@@ -76,7 +76,7 @@ final class LinkPartition {
     private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
         ImmutableList.Builder<Condition<LinkRow>> conditions = ImmutableList.builder();
         filter.spaceId().ifPresent(id -> conditions.add(spaces.contain(id)));
-        filter.domainId().ifPresent(id -> conditions.add(inDomain(id)));
+        filter.domain().ifPresent(domain -> conditions.add(in(domain)));
         filter.pixelId().ifPresent(id -> conditions.add(pixels.contain(id)));
         filter.status().ifPresent(status -> conditions.add(Condition.on(statuses.candidates(status, filter.now()))));
         filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
@@ -87,10 +87,12 @@ final class LinkPartition {
     }
 
     /** The default domain has no index: most links are in it, or none of those who use others. */
-    private Condition<LinkRow> inDomain(long id) {
-        return id == AliasKey.DEFAULT_DOMAIN
-                ? Condition.on(row -> row.link().domainId().isEmpty())
-                : domains.contain(id);
+    private Condition<LinkRow> in(Domain domain) {
+        return domain.isDefault() ? Condition.on(row -> row.link().domain().isDefault()) : domains.contain(domain.id());
+    }
+
+    private static Set<Long> asSet(Domain domain) {
+        return domain.isDefault() ? Set.of() : Set.of(domain.id());
     }
 
     private static Set<Long> asSet(OptionalLong id) {

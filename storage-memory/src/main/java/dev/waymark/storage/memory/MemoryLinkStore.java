@@ -128,8 +128,9 @@ final class MemoryLinkStore implements LinkStore {
 
     /** All that an update must not change but the clicks, of which there may be more when it is written. */
     private static StoredLink keepWhatStays(StoredLink old, StoredLink replacement) {
-        LinkBuilder kept = replacement.link().toBuilder().createdAt(old.link().createdAt());
-        old.link().domainId().ifPresentOrElse(kept::domainId, kept::defaultDomain);
+        LinkBuilder kept = replacement.link().toBuilder()
+                .domain(old.link().domain())
+                .createdAt(old.link().createdAt());
         AliasKey key =
                 new AliasKey(old.aliasKey().domain(), replacement.aliasKey().text());
         return new StoredLink(kept.build(), key, replacement.password(), replacement.privacyPassword());

@@ -2,6 +2,7 @@ package dev.waymark.storage.memory;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
@@ -9,7 +10,6 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

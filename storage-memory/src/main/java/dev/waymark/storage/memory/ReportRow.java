@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
@@ -8,7 +9,6 @@ import dev.waymark.spi.Micros;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.value.Patch;
 import java.util.function.Function;
 
 /**

@@ -41,7 +41,7 @@ class AsAFakeTest {
                 .create(CreateLink.to("https://example.com/").privacy(Privacy.password("swordfish")))
                 .id();
 
-        assertThat(waymark.links().view(id, "swordfish").type()).isEqualTo(View.Type.GRANTED);
-        assertThat(waymark.links().view(id, "haddock").type()).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(waymark.links().viewAsStranger(id, "swordfish").type()).isEqualTo(View.Type.GRANTED);
+        assertThat(waymark.links().viewAsStranger(id, "haddock").type()).isEqualTo(View.Type.WRONG_PASSWORD);
     }
 }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
@@ -20,7 +22,6 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.value.Patch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -221,7 +222,7 @@ class ConcurrentUseTest {
     }
 
     private boolean isFound(String alias) {
-        return links.findByAlias(new AliasKey(AliasKey.DEFAULT_DOMAIN, alias)).isPresent();
+        return links.findByAlias(new AliasKey(Domain.DEFAULT, alias)).isPresent();
     }
 
     private static void rounds(IntConsumer task) {

@@ -7,10 +7,12 @@ import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
@@ -25,7 +27,6 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.value.Patch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -120,10 +121,10 @@ class ManyRecordsTest {
                         all.spaceId(1),
                         all.spaceId(77),
                         all.spaceId(9_999),
-                        all.domainId(2),
+                        all.domain(Domain.of(2)),
                         all.pixelId(2),
                         all.pixelId(44),
-                        all.pixelId(2).domainId(1).spaceId(1).status(LinkStatus.ACTIVE))
+                        all.pixelId(2).domain(Domain.of(1)).spaceId(1).status(LinkStatus.ACTIVE))
                 .flatMap(query -> Stream.of(Samples.OWNER, Samples.OTHER, Owner.of("nobody"))
                         .map(owner -> Samples.filter(owner, query, Samples.NOW)));
     }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
@@ -81,12 +82,12 @@ final class AliasConflicts {
 
     private ImmutableSet<AliasKey> takenFrom(Transactions transactions, List<StoredLink> links) {
         ImmutableSet<Long> own = links.stream().map(link -> link.link().id()).collect(ImmutableSet.toImmutableSet());
-        ImmutableSetMultimap<Long, String> byDomain = links.stream()
+        ImmutableSetMultimap<Domain, String> byDomain = links.stream()
                 .map(StoredLink::aliasKey)
                 .collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));
         return transactions.read("looking up which aliases are taken", session -> {
             ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
-            for (Long domain : byDomain.keySet()) {
+            for (Domain domain : byDomain.keySet()) {
                 for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
                     lookUp(session, domain, chunk).stream()
                             .filter(found -> !own.contains(found.linkId()))
@@ -97,10 +98,11 @@ final class AliasConflicts {
         });
     }
 
-    private Collection<Taken> lookUp(Session session, long domain, List<String> aliasKeys) throws SQLException {
+    private Collection<Taken> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {
         return session.list(
                 Sql.parse(taken, "alias_keys", aliasKeys.size()),
-                p -> p.set("domain_id", domain).setEach("alias_keys", aliasKeys),
-                row -> new Taken(row.number("id"), new AliasKey(row.number("domain_id"), row.text("alias_key"))));
+                p -> p.set("domain_id", domain.id()).setEach("alias_keys", aliasKeys),
+                row -> new Taken(
+                        row.number("id"), new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key"))));
     }
 }

@@ -152,7 +152,7 @@ public final class JdbcLinkStore implements LinkStore {
         return find(
                 "finding a link by its alias",
                 sql.findByAlias(),
-                p -> p.set("domain_id", key.domain()).set("alias_key", key.text()));
+                p -> p.set("domain_id", key.domain().id()).set("alias_key", key.text()));
     }
 
     private Optional<StoredLink> find(String doing, Sql query, Binder binder) {

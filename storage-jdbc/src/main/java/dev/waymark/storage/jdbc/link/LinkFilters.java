@@ -66,7 +66,7 @@ public final class LinkFilters {
     private Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(table, "space_id", id)));
-        filter.domainId().ifPresent(id -> conditions.add(Condition.equal(table, "domain_id", id)));
+        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(table, "domain_id", domain.id())));
         filter.pixelId().ifPresent(id -> conditions.add(Condition.of(hasPixel, p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkFilters::textSearch));

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -55,10 +56,11 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
     }
 
     private static StoredLink bare(Row row) throws SQLException {
-        OptionalLong domainId = row.number("domain_id", Absent.ID);
+        Domain domain = Domain.of(row.number("domain_id"));
         Optional<PasswordHash> password = row.hash("password");
         LinkBuilder link = Link.builder(Owner.of(row.text("owner_id")), row.text("alias"), row.text("url"))
                 .id(row.number("id"))
+                .domain(domain)
                 .clicks(row.number("clicks"))
                 .disabled(row.flag("disabled"))
                 .passwordProtected(password.isPresent())
@@ -67,20 +69,22 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .createdAt(row.instant("created_at"))
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));
-        domainId.ifPresent(link::domainId);
         row.optionalText("title").ifPresent(link::title);
         row.number("space_id", Absent.ID).ifPresent(link::spaceId);
         row.instant("expires_at", Absent.EXPIRY).ifPresent(link::expiresAt);
-        AliasKey key = new AliasKey(domainId.orElse(Absent.ID), row.text("alias_key"));
+        AliasKey key = new AliasKey(domain, row.text("alias_key"));
         return new StoredLink(link.build(), key, password, row.hash("privacy_password"));
     }
 
     private static Expiration expiration(Row row) throws SQLException {
-        return new Expiration(
-                row.optionalText("expiration_date").map(LocalDate::parse),
-                row.optionalText("expiration_time").map(LocalTime::parse),
-                row.optionalNumber("expiration_clicks"),
-                row.optionalText("expiration_url"));
+        Optional<LocalDate> date = row.optionalText("expiration_date").map(LocalDate::parse);
+        Optional<LocalTime> time = row.optionalText("expiration_time").map(LocalTime::parse);
+        OptionalLong clicks = row.optionalNumber("expiration_clicks");
+        Expiration expiration = Expiration.NEVER;
+        expiration = date.map(expiration::date).orElse(expiration);
+        expiration = time.map(expiration::time).orElse(expiration);
+        expiration = clicks.isPresent() ? expiration.orAfterClicks(clicks.getAsLong()) : expiration;
+        return row.optionalText("expiration_url").map(expiration::redirectingTo).orElse(expiration);
     }
 
     public long id() {
@@ -141,7 +145,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
     public static void bindOrigin(Parameters parameters, StoredLink stored) throws SQLException {
         parameters
                 .set("owner_id", stored.link().owner().key())
-                .set("domain_id", stored.aliasKey().domain())
+                .set("domain_id", stored.aliasKey().domain().id())
                 .set("clicks", stored.link().clicks())
                 .set("created_at", Micros.of(stored.link().createdAt()));
     }

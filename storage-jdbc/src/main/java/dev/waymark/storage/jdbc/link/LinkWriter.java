@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 final class LinkWriter {
 
     private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
-            StoredLink::aliasKey, Comparator.comparingLong(AliasKey::domain).thenComparing(AliasKey::text));
+            StoredLink::aliasKey,
+            Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text));
 
     private static final String IDS = "waymark_link_ids";
 

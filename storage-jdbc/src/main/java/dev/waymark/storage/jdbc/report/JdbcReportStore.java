@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
@@ -21,7 +22,6 @@ import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
-import dev.waymark.value.Patch;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,12 @@
 package dev.waymark.storage.jdbc.statement;
 
-import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.SortKey;
 
 /** What columns hold for what is absent, where NULL would make comparisons fail. */
 public final class Absent {
 
-    /** In no space, in the default domain. */
-    public static final long ID = AliasKey.DEFAULT_DOMAIN;
+    /** In no space. */
+    public static final long ID = 0;
 
     /** Never expires. */
     public static final long EXPIRY = Long.MAX_VALUE;

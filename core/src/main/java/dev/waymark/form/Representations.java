@@ -1,0 +1,191 @@
+package dev.waymark.form;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportDetails;
+import dev.waymark.report.ReportResult;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Representations, pages of them and errors as maps with the names that the API has for their fields, for any JSON library to write.
+ *
+ * <p>Maps keep the order of the fields and cannot be changed. Values are texts, numbers, booleans, null for what is absent,
+ * and lists and maps of these. Enumerated fields carry the specification's own values, times are ISO-8601 in
+ * UTC. There are no passwords in it, in whatever form.
+ */
+public final class Representations {
+
+    private Representations() {}
+
+    /** A report, as lists have it: without its findings. */
+    public static Map<String, @Nullable Object> of(Report report) {
+        return Collections.unmodifiableMap(fields(checkNotNull(report, "report")));
+    }
+
+    /** A report with its findings. */
+    public static Map<String, @Nullable Object> of(ReportDetails details) {
+        Map<String, @Nullable Object> fields =
+                fields(checkNotNull(details, "details").report());
+        fields.put("findings", details.findings().orElse(null));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static Map<String, @Nullable Object> fields(Report report) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("id", report.id());
+        fields.put("url", report.url());
+        fields.put("project", report.project());
+        fields.put("result", report.result().map(ReportResult::wireName).orElse(null));
+        fields.put("privacy", report.privacy().type().code());
+        fields.put("requested_at", text(report.requestedAt()));
+        fields.put("created_at", report.createdAt().toString());
+        fields.put("generated_at", text(report.generatedAt()));
+        fields.put("updated_at", report.updatedAt().toString());
+        fields.put("version", report.version());
+        return fields;
+    }
+
+    /**
+     * A link.
+     *
+     * @param now the instant that its status is meant for
+     * @param shortUrl the address under which visitors find it
+     */
+    public static Map<String, @Nullable Object> of(Link link, Instant now, String shortUrl) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("id", checkNotNull(link, "link").id());
+        fields.put("url", link.url());
+        fields.put("short_url", checkNotNull(shortUrl, "shortUrl"));
+        fields.put("title", link.title().orElse(null));
+        fields.put("alias", link.alias());
+        fields.put("domain_id", link.domain().isDefault() ? null : link.domain().id());
+        fields.put("space_id", number(link.spaceId()));
+        fields.put("pixel_ids", ImmutableList.copyOf(link.pixelIds()));
+        fields.put("clicks", link.clicks());
+        fields.put("disabled", link.disabled() ? 1 : 0);
+        fields.put("status", link.status(checkNotNull(now, "now")).code());
+        fields.put("password_protected", link.passwordProtected());
+        fields.put("privacy", link.privacy().type().code());
+        putExpiration(fields, link);
+        putTargeting(fields, link.targeting());
+        fields.put("created_at", link.createdAt().toString());
+        fields.put("updated_at", link.updatedAt().toString());
+        fields.put("version", link.version());
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static void putExpiration(Map<String, @Nullable Object> fields, Link link) {
+        fields.put("expiration_url", link.expiration().url().orElse(null));
+        fields.put("expiration_date", text(link.expiration().date()));
+        fields.put("expiration_time", text(link.expiration().time()));
+        fields.put("expiration_clicks", number(link.expiration().clicks()));
+    }
+
+    /** Each kind has a list, and those that are not selected are empty. */
+    private static void putTargeting(Map<String, @Nullable Object> fields, Targeting targeting) {
+        fields.put("target_type", targeting.type().code());
+        fields.put("country", entries(targeting, Targeting.Type.COUNTRY));
+        fields.put("platform", entries(targeting, Targeting.Type.PLATFORM));
+        fields.put("language", entries(targeting, Targeting.Type.LANGUAGE));
+        fields.put("rotation", entries(targeting, Targeting.Type.ROTATION));
+    }
+
+    private static List<Map<String, String>> entries(Targeting targeting, Targeting.Type type) {
+        if (targeting.type() != type) {
+            return ImmutableList.of();
+        }
+        return targeting.rules().stream()
+                .<Map<String, String>>map(rule -> type == Targeting.Type.ROTATION
+                        ? ImmutableMap.of("value", rule.url())
+                        : ImmutableMap.of("key", rule.key(), "value", rule.url()))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    /**
+     * A page of records that are maps already: {@code data}, and {@code meta} with {@code page}, {@code per_page},
+     * {@code total}, {@code has_next} and {@code next_cursor}. The number of a page that was asked for by cursor, and a total
+     * that was not asked for, are null.
+     *
+     * <pre>{@code Representations.of(reports.list(query, PageRequest.first(10)).map(Representations::of))}</pre>
+     */
+    public static Map<String, @Nullable Object> of(Page<? extends Map<String, @Nullable Object>> page) {
+        Map<String, @Nullable Object> meta = new LinkedHashMap<>();
+        meta.put(
+                "page",
+                checkNotNull(page, "page").number().isPresent() ? page.number().getAsInt() : null);
+        meta.put("per_page", page.size());
+        meta.put("total", number(page.total()));
+        meta.put("has_next", page.hasNext());
+        meta.put("next_cursor", page.nextCursor().map(Cursor::text).orElse(null));
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("data", page.items());
+        fields.put("meta", Collections.unmodifiableMap(meta));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /**
+     * An error: {@code code}, {@code message}, and {@code fields} if any is to blame, each with a list of what is wrong with
+     * it, which again is {@code code} and {@code message}; and {@code more}, if more is wrong than is told: how many things.
+     * Neither the cause nor the stack trace is in it.
+     */
+    public static Map<String, @Nullable Object> of(WaymarkException error) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("code", checkNotNull(error, "error").code());
+        fields.put("message", String.valueOf(error.getMessage()));
+        ImmutableListMultimap<String, Map<String, String>> blamed = blamed(error);
+        if (!blamed.isEmpty()) {
+            fields.put("fields", blamed.asMap());
+        }
+        if (error instanceof InvalidInputException invalid && invalid.more() > 0) {
+            fields.put("more", invalid.more());
+        }
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static ImmutableListMultimap<String, Map<String, String>> blamed(WaymarkException error) {
+        if (error instanceof InvalidInputException invalid) {
+            return invalid.violations().stream()
+                    .collect(ImmutableListMultimap.toImmutableListMultimap(
+                            Violation::field, violation -> problem(violation.code(), violation.message())));
+        }
+        Map<String, String> problem = problem(error.code(), String.valueOf(error.getMessage()));
+        if (error instanceof InvalidCursorException) {
+            return ImmutableListMultimap.of("cursor", problem);
+        }
+        return error instanceof AliasTakenException
+                ? ImmutableListMultimap.of("alias", problem)
+                : ImmutableListMultimap.of();
+    }
+
+    private static Map<String, String> problem(String code, String message) {
+        return ImmutableMap.of("code", code, "message", message);
+    }
+
+    private static @Nullable String text(Optional<?> value) {
+        return value.map(Object::toString).orElse(null);
+    }
+
+    private static @Nullable Long number(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : null;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.waymark.internal.validation;
+
+import dev.waymark.access.Secret;
+import jakarta.validation.valueextraction.ExtractedValue;
+import jakarta.validation.valueextraction.UnwrapByDefault;
+import jakarta.validation.valueextraction.ValueExtractor;
+
+/** Lets constraints see the text that a secret hides. */
+@UnwrapByDefault
+final class SecretExtractor implements ValueExtractor<@ExtractedValue(type = String.class) Secret> {
+
+    @Override
+    public void extractValues(Secret secret, ValueReceiver receiver) {
+        receiver.value(null, secret.reveal());
+    }
+}

@@ -1,0 +1,26 @@
+package dev.waymark.internal.validation;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.constraint.WebAddress;
+import dev.waymark.url.UrlPolicy;
+import dev.waymark.url.UrlProblem;
+import java.util.List;
+
+/** D-7. */
+final class UrlValidator extends FindingValidator<WebAddress, String> {
+
+    private final UrlPolicy urls;
+
+    UrlValidator(UrlPolicy urls) {
+        this.urls = urls;
+    }
+
+    @Override
+    List<Finding> check(WebAddress constraint, String url) {
+        return urls.check(url).map(UrlValidator::found).map(ImmutableList::of).orElseGet(ImmutableList::of);
+    }
+
+    private static Finding found(UrlProblem problem) {
+        return Finding.of(problem.code(), problem.message());
+    }
+}

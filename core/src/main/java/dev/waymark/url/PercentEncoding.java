@@ -1,0 +1,81 @@
+package dev.waymark.url;
+
+import com.google.common.base.CharMatcher;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Percent-encoding of UTF-8. */
+final class PercentEncoding {
+
+    private static final String DIGITS = "0123456789ABCDEF";
+
+    /** The unreserved characters and, of the reserved ones, those that can stand anywhere. */
+    private static final CharMatcher LEGAL = CharMatcher.inRange('0', '9')
+            .or(CharMatcher.inRange('A', 'Z'))
+            .or(CharMatcher.inRange('a', 'z'))
+            .or(CharMatcher.anyOf("-._~!$&'()*+,;=:@/?"))
+            .precomputed();
+
+    private PercentEncoding() {}
+
+    /** The text with all its {@code %XX} decoded and any other {@code %} as it is, or empty if that is not UTF-8. */
+    static Optional<String> decode(String text) {
+        if (text.indexOf('%') < 0) {
+            return Optional.of(text);
+        }
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream decoded = new ByteArrayOutputStream(encoded.length);
+        for (int i = 0; i < encoded.length; i++) {
+            if (isEncodedByte(encoded, i)) {
+                decoded.write((hex(encoded[i + 1]) << 4) | hex(encoded[i + 2]));
+                i += 2;
+            } else {
+                decoded.write(encoded[i]);
+            }
+        }
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(decoded.toByteArray()))
+                    .toString());
+        } catch (CharacterCodingException notUtf8) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * A URL, or a part of one, with everything encoded that a URI cannot have
+     * (<a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>): all but ASCII, any {@code %} that encodes nothing,
+     * any {@code #} but the first, brackets. Linear in its length; encoded again, it stays the same.
+     */
+    static String encode(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        StringBuilder uri = new StringBuilder(bytes.length);
+        boolean inFragment = false;
+        for (int i = 0; i < bytes.length; i++) {
+            boolean startsFragment = bytes[i] == '#' && !inFragment;
+            inFragment |= startsFragment;
+            if (startsFragment || isLegal(bytes[i]) || isEncodedByte(bytes, i)) {
+                uri.append((char) bytes[i]);
+            } else {
+                uri.append('%').append(DIGITS.charAt((bytes[i] >> 4) & 0xf)).append(DIGITS.charAt(bytes[i] & 0xf));
+            }
+        }
+        return uri.toString();
+    }
+
+    private static boolean isLegal(byte octet) {
+        return octet > 0 && LEGAL.matches((char) octet);
+    }
+
+    private static boolean isEncodedByte(byte[] bytes, int at) {
+        return bytes[at] == '%' && at + 2 < bytes.length && hex(bytes[at + 1]) >= 0 && hex(bytes[at + 2]) >= 0;
+    }
+
+    private static int hex(byte digit) {
+        return digit > 0 ? Character.digit(digit, 16) : -1;
+    }
+}

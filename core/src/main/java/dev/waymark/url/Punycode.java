@@ -1,0 +1,109 @@
+package dev.waymark.url;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Encodes Unicode in ASCII (<a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>). */
+final class Punycode {
+
+    private static final int BASE = 36;
+    private static final int LETTERS = 26;
+    private static final int LEAST_THRESHOLD = 1;
+    private static final int MOST_THRESHOLD = 26;
+    private static final int SKEW = 38;
+    private static final int DAMP = 700;
+    private static final int INITIAL_BIAS = 72;
+    private static final int FIRST_INSERTED = 0x80;
+
+    private final int[] codePoints;
+    private final BitSet inserted = new BitSet();
+    private final StringBuilder encoded = new StringBuilder();
+    private int bias = INITIAL_BIAS;
+
+    private Punycode(String text) {
+        this.codePoints = text.codePoints().toArray();
+    }
+
+    /** The text in ASCII, without prefix. */
+    static String encode(String text) {
+        Punycode punycode = new Punycode(text);
+        punycode.appendAscii();
+        punycode.appendInsertions();
+        return punycode.encoded.toString();
+    }
+
+    private void appendAscii() {
+        for (int i = 0; i < codePoints.length; i++) {
+            if (codePoints[i] < FIRST_INSERTED) {
+                encoded.append((char) codePoints[i]);
+                inserted.set(i);
+            }
+        }
+        if (encoded.length() > 0) {
+            encoded.append('-');
+        }
+    }
+
+    /**
+     * Writes which code points are to be inserted where, in ascending order. A decoder counts the places for each code
+     * point from the first on; written is how many of them it passes between two insertions.
+     */
+    private void appendInsertions() {
+        int length = inserted.cardinality();
+        int asciiLength = length;
+        int codePoint = FIRST_INSERTED;
+        int place = 0;
+        for (int index : insertions()) {
+            int nextPlace = inserted.get(0, index).cardinality();
+            // As a long: the longest URL takes it beyond the range of an int.
+            long passed = (long) (codePoints[index] - codePoint) * (length + 1) + nextPlace - place;
+            appendNumber(passed);
+            inserted.set(index);
+            length++;
+            bias = adapted(passed, length, length == asciiLength + 1);
+            codePoint = codePoints[index];
+            place = nextPlace + 1;
+        }
+    }
+
+    private List<Integer> insertions() {
+        return IntStream.range(0, codePoints.length)
+                .filter(index -> codePoints[index] >= FIRST_INSERTED)
+                .boxed()
+                .sorted(Comparator.comparingInt(index -> codePoints[index]))
+                .toList();
+    }
+
+    private void appendNumber(long number) {
+        long rest = number;
+        int position = BASE;
+        while (rest >= threshold(position)) {
+            int threshold = threshold(position);
+            encoded.append(digit(threshold + (rest - threshold) % (BASE - threshold)));
+            rest = (rest - threshold) / (BASE - threshold);
+            position += BASE;
+        }
+        encoded.append(digit(rest));
+    }
+
+    private int threshold(int position) {
+        return Math.min(Math.max(position - bias, LEAST_THRESHOLD), MOST_THRESHOLD);
+    }
+
+    private static char digit(long value) {
+        return (char) (value < LETTERS ? 'a' + value : '0' + value - LETTERS);
+    }
+
+    private static int adapted(long passed, int length, boolean isFirst) {
+        long rest = isFirst ? passed / DAMP : passed / 2;
+        rest += rest / length;
+        int steps = 0;
+        while (rest > (BASE - LEAST_THRESHOLD) * MOST_THRESHOLD / 2) {
+            rest /= BASE - LEAST_THRESHOLD;
+            steps += BASE;
+        }
+        return (int) (steps + (BASE - LEAST_THRESHOLD + 1) * rest / (rest + SKEW));
+    }
+}

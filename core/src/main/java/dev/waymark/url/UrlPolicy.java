@@ -1,0 +1,96 @@
+package dev.waymark.url;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableSet;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which URLs are accepted from users (D-7, D-8): those with an allowed scheme that have no control characters, no
+ * backslash, no white space inside and at most 2,048 characters.
+ *
+ * <p>Those of http and https must be URLs that browsers would open, without user-info. As browsers do, it takes any number
+ * of slashes after the scheme: {@code https:example.com} is {@code https://example.com}. What follows any other scheme, as
+ * in {@code tel:+33123456789} or {@code myapp://me@open/1}, is the business of those who handle it: it only has to be a
+ * URI once {@linkplain WebUrl#location() encoded}, so {@code tel:} and {@code myapp://} are refused.
+ *
+ * @param schemes the allowed schemes, at least one; kept in lower case
+ */
+public record UrlPolicy(Set<String> schemes) {
+
+    /** Allows http and https. */
+    public static final UrlPolicy DEFAULT = allowing("http", "https");
+
+    /**
+     * Allows these schemes and no others.
+     *
+     * @param schemes the allowed schemes, in any letter case and without colon
+     * @throws IllegalArgumentException if there is none, or one is not a scheme, or is {@code javascript},
+     *     {@code data} or {@code file}, which are never allowed
+     */
+    public UrlPolicy {
+        schemes = normalized(checkNotNull(schemes, "schemes"));
+    }
+
+    /**
+     * Allows these schemes and no others.
+     *
+     * @param schemes the allowed schemes, in any letter case and without colon
+     * @return the policy
+     * @throws IllegalArgumentException as the constructor does
+     */
+    public static UrlPolicy allowing(String... schemes) {
+        return new UrlPolicy(ImmutableSet.copyOf(checkNotNull(schemes, "schemes")));
+    }
+
+    /**
+     * Says whether a text is a URL that this policy accepts, and if not, why.
+     *
+     * @param text any text
+     * @return the first thing that is wrong with it, or empty if {@link #parse} would accept it
+     */
+    public Optional<UrlProblem> check(String text) {
+        return parser().check(checkNotNull(text, "text"));
+    }
+
+    /**
+     * Reads the URL in a text.
+     *
+     * @param text the URL, with or without white space around it
+     * @return the URL
+     * @throws IllegalArgumentException if the text breaks a rule, with the message of the problem that {@link #check}
+     *     finds
+     */
+    public WebUrl parse(String text) {
+        return parser().parse(checkNotNull(text, "text"));
+    }
+
+    private UrlParser parser() {
+        return new UrlParser(schemes::contains, this::schemeMessage);
+    }
+
+    private String schemeMessage() {
+        return schemes.stream()
+                .map(scheme -> scheme + (Scheme.isWeb(scheme) ? "://" : ":"))
+                .collect(Collectors.joining(" or ", "must start with ", ""));
+    }
+
+    private static Set<String> normalized(Collection<String> schemes) {
+        checkArgument(!schemes.isEmpty(), "schemes must name at least one scheme, such as https");
+        return schemes.stream().map(UrlPolicy::normalized).collect(toImmutableSet());
+    }
+
+    private static String normalized(String scheme) {
+        checkArgument(
+                Scheme.isWellFormed(scheme), "schemes must be named without colon, such as https, was %s", scheme);
+        String lower = Ascii.toLowerCase(scheme);
+        checkArgument(!Scheme.isNeverAllowed(lower), "schemes must not name javascript, data or file, was %s", scheme);
+        return lower;
+    }
+}

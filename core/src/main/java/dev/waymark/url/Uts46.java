@@ -1,0 +1,120 @@
+package dev.waymark.url;
+
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Encodes international names in ASCII as browsers do, on what the JDK knows of Unicode (D-8): non-transitional processing
+ * of <a href="https://www.unicode.org/reports/tr46/">UTS 46</a>, with the settings of the
+ * <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a> and the mappings of Unicode 17.
+ *
+ * <p>The rules for bidirectional text and joiners, and what labels beginning with {@code xn--} encode, are not checked.
+ * Names with code points that Unicode 14 or later maps to others are refused, on every JDK.
+ */
+final class Uts46 {
+
+    private static final CharMatcher ASCII = CharMatcher.ascii();
+    private static final Splitter LABELS = Splitter.on('.');
+    private static final String PUNYCODE_PREFIX = "xn--";
+
+    private static final CodePoints IGNORED = CodePoints.of("""
+            ad 34f 115f-1160 17b4-17b5 180b-180f 200b 2060-2064 206a-206f 3164 fe00-fe0f feff ffa0 1bca0-1bca3
+            1d173-1d17a e0100-e01ef""");
+
+    /** The sharp s, the final sigma and the joiners, which transitional processing maps. */
+    private static final CodePoints DEVIATIONS = CodePoints.of("df 3c2 200c-200d");
+
+    private static final CodePoints DOTS = CodePoints.of("3002 ff0e ff61");
+
+    /** The Ogham space, ideographic descriptions, and replacement characters: what is disallowed and no kind is. */
+    private static final CodePoints DISALLOWED = CodePoints.of("1680 2ff0-2ffb fffc-fffd");
+
+    private static final CodePoints CHEROKEE_CAPITALS = CodePoints.of("13a0-13f5");
+    private static final int DOTLESS_I = 0x131;
+
+    private Uts46() {}
+
+    /** The name in ASCII, its labels divided by full stops, or empty if browsers would not open it. */
+    static Optional<String> toAscii(String name) {
+        return map(name).flatMap(Uts46::encode);
+    }
+
+    /** What UTS 46 makes of a text before it looks at labels, or empty if it has a code point that is disallowed. */
+    static Optional<String> map(String text) {
+        StringBuilder mapped = new StringBuilder(text.length());
+        boolean allowed = text.codePoints().allMatch(codePoint -> append(codePoint, mapped));
+        return allowed && LaterUnicode.isNormalisedAlike(mapped)
+                ? Optional.of(Normalizer.normalize(mapped, Form.NFC))
+                : Optional.empty();
+    }
+
+    private static boolean append(int codePoint, StringBuilder mapped) {
+        if (codePoint < 0x80) {
+            mapped.append(Ascii.toLowerCase((char) codePoint));
+            return true;
+        }
+        if (IGNORED.contains(codePoint)) {
+            return true;
+        }
+        if (DEVIATIONS.contains(codePoint) || LaterUnicode.isValid(codePoint)) {
+            mapped.appendCodePoint(codePoint);
+            return true;
+        }
+        if (DOTS.contains(codePoint)) {
+            mapped.append('.');
+            return true;
+        }
+        return !isDisallowed(codePoint) && appendDecomposed(codePoint, mapped);
+    }
+
+    private static boolean isDisallowed(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.UNASSIGNED,
+                    Character.PRIVATE_USE,
+                    Character.SURROGATE,
+                    Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> true;
+            default -> DISALLOWED.contains(codePoint) || LaterUnicode.isRefused(codePoint);
+        };
+    }
+
+    private static boolean appendDecomposed(int codePoint, StringBuilder mapped) {
+        String decomposed = Normalizer.normalize(Character.toString(codePoint), Form.NFKD);
+        decomposed.codePoints().map(Uts46::fold).forEach(mapped::appendCodePoint);
+        // A full stop inside a symbol, such as an ellipsis, would divide the name.
+        return decomposed.indexOf('.') < 0 && decomposed.indexOf('\u3002') < 0;
+    }
+
+    /**
+     * Folds case as Unicode does: to capitals in Cherokee, to small letters elsewhere. By way of the capital, since some
+     * small letters are variants of others: U+1C80 to U+1C88, the iota below, the final sigma of mathematical alphabets.
+     */
+    private static int fold(int codePoint) {
+        if (codePoint == DOTLESS_I) {
+            return codePoint;
+        }
+        int upper = Character.toUpperCase(codePoint);
+        return CHEROKEE_CAPITALS.contains(upper) ? upper : Character.toLowerCase(upper);
+    }
+
+    private static Optional<String> encode(String mapped) {
+        List<String> labels = new ArrayList<>();
+        for (String label : LABELS.split(mapped)) {
+            boolean isAscii = ASCII.matchesAllOf(label);
+            if (!isAscii && (label.startsWith(PUNYCODE_PREFIX) || LaterUnicode.isMark(label.codePointAt(0)))) {
+                return Optional.empty();
+            }
+            // Browsers take ASCII labels as they are, whatever their length and even if their punycode is broken.
+            labels.add(isAscii ? label : PUNYCODE_PREFIX + Punycode.encode(label));
+        }
+        return Optional.of(String.join(".", labels));
+    }
+}

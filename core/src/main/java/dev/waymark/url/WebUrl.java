@@ -1,0 +1,176 @@
+package dev.waymark.url;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.CharMatcher;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A URL that has passed the rules of D-7 and D-8: absolute, and without control characters, backslashes or inner white
+ * space. One of http or https has a host that a browser would open, and no user-info; of any other scheme nothing is known,
+ * so what follows the scheme stays as it is (D-8a).
+ *
+ * <p>It keeps the text as it was sent and, beside it, a canonical form for comparison. Two URLs are equal if their
+ * texts are; compare {@link #canonical()} to treat spellings of one address as the same.
+ *
+ * <p>Instances come from {@link UrlPolicy#parse}, which also decides about the scheme, or from {@link #of}.
+ */
+public final class WebUrl {
+
+    /** A URL whose host is an IPv6 address, or something else in brackets, up to the closing one. */
+    private static final Pattern ADDRESSED =
+            Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");
+
+    private final String text;
+    private final String scheme;
+    private final String host;
+    private final String canonical;
+
+    WebUrl(String text, String scheme, String host, String canonical) {
+        this.text = text;
+        this.scheme = scheme;
+        this.host = host;
+        this.canonical = canonical;
+    }
+
+    /**
+     * Reads a text that was accepted before, such as one from a store, whatever its scheme.
+     *
+     * <p>The schemes that are never accepted ({@code javascript}, {@code data}, {@code file}) are refused here too.
+     * Text that comes from a user is for {@link UrlPolicy#parse} instead.
+     *
+     * @param text the URL, with or without white space around it
+     * @return the URL
+     * @throws IllegalArgumentException if the text breaks a rule; the message says which, and does not repeat the text
+     */
+    public static WebUrl of(String text) {
+        return UrlParser.ANY_SCHEME.parse(checkNotNull(text, "text"));
+    }
+
+    /**
+     * Finds the project (D-9) that a host belongs to, for filters: the same for every spelling of one host, and the
+     * same as {@link #project()} of the URLs with that host.
+     *
+     * @param host a host in any spelling, or a project, or an http or https URL, which stands for its host
+     * @return its project; for text that is neither host nor such a URL the text itself, trimmed and in lower case, which
+     *     is no URL's project
+     */
+    public static String projectOf(String host) {
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
+        return Optional.of(trimmed)
+                .filter(UrlParser::isShortEnough)
+                .flatMap(WebUrl::hostIn)
+                .map(WebUrl::withoutWww)
+                .orElseGet(() -> trimmed.toLowerCase(Locale.ROOT));
+    }
+
+    private static Optional<String> hostIn(String hostOrUrl) {
+        return HostParser.parse(hostOrUrl)
+                .or(() -> UrlParser.ANY_SCHEME.find(hostOrUrl).map(WebUrl::host).filter(host -> !host.isEmpty()));
+    }
+
+    /** {@return what was sent, without outer white space} */
+    public String text() {
+        return text;
+    }
+
+    /** {@return the scheme in lower case, without its colon} */
+    public String scheme() {
+        return scheme;
+    }
+
+    /**
+     * The canonical host, which is the one that browsers resolve (D-8): a name in lower case, an IPv4 address in dotted
+     * decimals, or an IPv6 address, compressed, in brackets. A trailing dot of a name stays.
+     *
+     * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} is {@code xn--strae-oqa.de}, not
+     * {@code strasse.de}. Every JDK gives the same; names with characters that Unicode 14 or later maps to others are not
+     * accepted.
+     *
+     * @return the host, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
+     */
+    public String host() {
+        return host;
+    }
+
+    /**
+     * The form that spellings of one address share: scheme, {@code ://}, {@link #host()}, the port unless it is the
+     * scheme's default, and the rest as sent, with an empty path as {@code /}. Of schemes other than http and https only
+     * the scheme is put in lower case.
+     *
+     * <p>Unlike the text it is absolute wherever it stands: a browser that follows a redirect from an http page to
+     * {@code http:example.com} takes that for a path on the page's own host.
+     *
+     * @return the canonical form; it can be longer than {@link #text()} and than what {@link UrlPolicy} accepts
+     */
+    public String canonical() {
+        return canonical;
+    }
+
+    /**
+     * The {@linkplain #canonical() canonical form} as the {@code Location} header of HTTP takes it (D-8a): an absolute URI
+     * of RFC 3986, which {@link java.net.URI#create} accepts. What a URI cannot have is percent-encoded as UTF-8, such as
+     * {@code |}, a second {@code #}, a {@code %} that encodes nothing, and all but ASCII; everything else stays.
+     *
+     * @return the URI, in ASCII; computed in time linear in its length
+     */
+    public String location() {
+        if (canonical.indexOf('[') >= 0) {
+            Matcher addressed = ADDRESSED.matcher(canonical);
+            if (addressed.lookingAt() && Ipv6.canonical(addressed.group(2)).isPresent()) {
+                return encodedAround(addressed.start(1), addressed.end(1));
+            }
+        }
+        return PercentEncoding.encode(canonical);
+    }
+
+    /** The canonical form encoded, but for an address, the only place where a URI has brackets. */
+    private String encodedAround(int start, int end) {
+        return PercentEncoding.encode(canonical.substring(0, start))
+                + canonical.substring(start, end)
+                + PercentEncoding.encode(canonical.substring(end));
+    }
+
+    /**
+     * The project (D-9): {@link #host()} without leading {@code www.}, as long as a name of two labels remains. So
+     * {@code www.example.com} belongs to {@code example.com}, while {@code www.com} is a project of its own.
+     *
+     * @return the project, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
+     */
+    public String project() {
+        return withoutWww(host);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WebUrl url && text.equals(url.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    /** {@return the same as {@link #text()}} */
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    // All of them, so that a project given as a filter is found: projectOf(project) is project.
+    private static String withoutWww(String host) {
+        String name = host;
+        while (name.startsWith("www.") && hasTwoLabels(name.substring(4))) {
+            name = name.substring(4);
+        }
+        return name;
+    }
+
+    private static boolean hasTwoLabels(String name) {
+        int dot = name.indexOf('.');
+        return dot > 0 && dot < name.length() - 1;
+    }
+}

@@ -1,0 +1,214 @@
+package dev.waymark.form;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.StorageException;
+import dev.waymark.error.Violation;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.Platform;
+import dev.waymark.link.Targeting;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.Reports;
+import java.io.IOException;
+import java.time.LocalDateTime;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RepresentationsTest {
+
+    private static final String NOON = "2025-03-10T12:00:00.123456Z";
+    private static final String SHORT_URL = "https://go.example/docs";
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+    private final Reports reports = desk.waymark().reports();
+
+    private static Map<String, Object> fields(Link link) {
+        return Representations.of(link, Desk.NOON, SHORT_URL);
+    }
+
+    @Test
+    void a_plain_link_has_all_fields_in_the_order_of_the_api() {
+        Link link = links.create(CreateLink.to("https://example.com/").alias("docs"));
+
+        assertThat(fields(link).toString())
+                .isEqualTo(
+                        "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=null, alias=docs, "
+                                + "domain_id=null, space_id=null, pixel_ids=[], clicks=0, disabled=0, status=1, "
+                                + "password_protected=false, privacy=0, expiration_url=null, expiration_date=null, "
+                                + "expiration_time=null, expiration_clicks=null, target_type=0, country=[], platform=[], "
+                                + "language=[], rotation=[], created_at=" + NOON + ", updated_at=" + NOON
+                                + ", version=1}");
+    }
+
+    @Test
+    void a_link_with_everything_has_the_specifications_own_values() {
+        Link link = links.create(CreateLink.to("https://example.com/")
+                .alias("docs")
+                .title("Handbook")
+                .domain(Domain.of(7))
+                .spaceId(8)
+                .pixelIds(3, 1)
+                .disabled(true)
+                .password("swordfish")
+                .privacy(Privacy.password("herring"))
+                .expiration(Expiration.at(LocalDateTime.of(2030, 6, 1, 9, 5))
+                        .orAfterClicks(10)
+                        .redirectingTo("https://example.org/"))
+                .targeting(Targeting.byPlatform(Map.of(Platform.OS_X, "https://example.com/mac"))));
+
+        assertThat(fields(link).toString())
+                .isEqualTo(
+                        "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=Handbook, alias=docs, "
+                                + "domain_id=7, space_id=8, pixel_ids=[1, 3], clicks=0, disabled=1, status=3, "
+                                + "password_protected=true, privacy=2, expiration_url=https://example.org/, "
+                                + "expiration_date=2030-06-01, expiration_time=09:05, expiration_clicks=10, target_type=2, "
+                                + "country=[], platform=[{key=OS X, value=https://example.com/mac}], language=[], rotation=[], "
+                                + "created_at=" + NOON + ", updated_at=" + NOON + ", version=1}");
+    }
+
+    @Test
+    void the_entries_of_a_rotation_have_no_keys() {
+        Link link = links.create(CreateLink.to("https://example.com/")
+                .targeting(Targeting.rotation("https://example.com/a", "https://example.com/b")));
+
+        assertThat(fields(link).get("rotation"))
+                .isEqualTo(List.of(Map.of("value", "https://example.com/a"), Map.of("value", "https://example.com/b")));
+        assertThat(fields(link)).containsEntry("target_type", 4);
+    }
+
+    @Test
+    void the_status_is_that_of_the_moment() {
+        Link link = links.create(
+                CreateLink.to("https://example.com/").expiration(Expiration.at(LocalDateTime.of(2025, 3, 10, 12, 1))));
+
+        assertThat(Representations.of(link, Desk.NOON, SHORT_URL)).containsEntry("status", 1);
+        assertThat(Representations.of(link, Desk.NOON.plusSeconds(60), SHORT_URL))
+                .containsEntry("status", 2);
+    }
+
+    @Test
+    void a_report_has_its_findings_only_where_they_are_asked_for() {
+        long id = reports.create(CreateReport.on("http://www.example.com/")).id();
+        reports.recordOutcome(id, ReportOutcome.of(ReportResult.DECENT, "{}"));
+
+        assertThat(Representations.of(reports.get(id)).toString())
+                .isEqualTo("{id=1, url=http://www.example.com/, project=example.com, result=decent, privacy=0, "
+                        + "requested_at=null, created_at=" + NOON + ", generated_at=" + NOON + ", updated_at=" + NOON
+                        + ", version=2}");
+        assertThat(Representations.of(reports.details(id)))
+                .containsAllEntriesOf(Representations.of(reports.get(id)))
+                .containsEntry("findings", "{}");
+    }
+
+    @Test
+    void a_report_that_waits_has_no_result() {
+        Report report = reports.create(CreateReport.on("http://example.com/").privacy(Privacy.PRIVATE));
+
+        assertThat(Representations.of(report))
+                .containsEntry("result", null)
+                .containsEntry("privacy", 1)
+                .containsEntry("requested_at", NOON)
+                .containsEntry("generated_at", null);
+        assertThat(Representations.of(reports.details(report.id()))).containsEntry("findings", null);
+    }
+
+    @ParameterizedTest
+    @EnumSource(ReportResult.class)
+    void results_have_the_specifications_names(ReportResult result) {
+        long id = reports.create(CreateReport.on("http://example.com/")).id();
+        reports.recordOutcome(id, ReportOutcome.of(result));
+
+        assertThat(Representations.of(reports.get(id))).containsEntry("result", result.wireName());
+    }
+
+    @Test
+    void a_page_by_number_has_its_number_and_its_total() {
+        links.createAll(Collections.nCopies(11, CreateLink.to("https://example.com/")));
+        Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(10).withTotal());
+
+        Map<String, Object> fields = Representations.of(page.map(RepresentationsTest::fields));
+
+        assertThat(fields.keySet()).containsExactly("data", "meta");
+        assertThat(fields.get("data")).asInstanceOf(LIST).hasSize(10).first().isEqualTo(fields(links.get(11)));
+        assertThat(fields.get("meta").toString())
+                .isEqualTo("{page=1, per_page=10, total=11, has_next=true, next_cursor="
+                        + page.nextCursor().orElseThrow().text() + "}");
+    }
+
+    @Test
+    void the_last_page_by_cursor_has_neither() {
+        links.createAll(Collections.nCopies(11, CreateLink.to("https://example.com/")));
+        Page<Link> first = links.list(LinkQuery.all(), PageRequest.first(10));
+        Page<Link> last = links.list(LinkQuery.all(), first.next().orElseThrow());
+
+        assertThat(Representations.of(last.map(RepresentationsTest::fields))
+                        .get("meta")
+                        .toString())
+                .isEqualTo("{page=null, per_page=10, total=null, has_next=false, next_cursor=null}");
+    }
+
+    @Test
+    void an_error_blames_each_field_for_all_that_is_wrong_with_it() {
+        WaymarkException error = new InvalidInputException(List.of(
+                Violation.of("url", "scheme", "must start with http:// or https://"),
+                Violation.of("alias", "alias", "must be shorter"),
+                Violation.of("url", "too_long", "must be at most 2,048 characters")));
+
+        assertThat(Representations.of(error).toString())
+                .isEqualTo("{code=invalid, message=url must start with http:// or https://; alias must be shorter; "
+                        + "url must be at most 2,048 characters, fields={"
+                        + "url=[{code=scheme, message=must start with http:// or https://}, "
+                        + "{code=too_long, message=must be at most 2,048 characters}], "
+                        + "alias=[{code=alias, message=must be shorter}]}}");
+    }
+
+    @Test
+    void an_error_that_one_field_is_to_blame_for_says_so() {
+        assertThat(Representations.of(new AliasTakenException("docs", OptionalInt.empty())))
+                .hasToString("{code=alias_taken, message=the alias 'docs' is taken, "
+                        + "fields={alias=[{code=alias_taken, message=the alias 'docs' is taken}]}}");
+        assertThat(Representations.of(new InvalidCursorException("the cursor is of another query")))
+                .hasToString("{code=invalid_cursor, message=the cursor is of another query, "
+                        + "fields={cursor=[{code=invalid_cursor, message=the cursor is of another query}]}}");
+    }
+
+    @Test
+    void an_error_that_no_field_is_to_blame_for_names_none_and_no_cause() {
+        assertThat(Representations.of(new NotFoundException("link", 7)).keySet())
+                .containsExactly("code", "message");
+        assertThat(Representations.of(new StorageException("the database is gone", new IOException("swordfish"))))
+                .hasToString("{code=storage, message=the database is gone}");
+    }
+
+    @Test
+    void maps_cannot_be_changed() {
+        Map<String, Object> fields = fields(links.create(CreateLink.to("https://example.com/")));
+
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> fields.put("id", 2L));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.waymark.patch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PatchTest {
+
+    private static final Optional<String> CURRENT = Optional.of("current");
+
+    @Test
+    void keeping_leaves_what_is_there() {
+        assertThat(Patch.<String>keep().applyTo(CURRENT)).isEqualTo(CURRENT);
+    }
+
+    @Test
+    void keeping_leaves_what_is_absent() {
+        assertThat(Patch.<String>keep().applyTo(Optional.empty())).isEmpty();
+    }
+
+    @Test
+    void setting_replaces_what_is_there() {
+        assertThat(Patch.set("new").applyTo(CURRENT)).contains("new");
+    }
+
+    @Test
+    void setting_fills_what_is_absent() {
+        assertThat(Patch.set("new").applyTo(Optional.empty())).contains("new");
+    }
+
+    @Test
+    void clearing_makes_absent() {
+        assertThat(Patch.<String>clear().applyTo(CURRENT)).isEmpty();
+    }
+
+    @Test
+    void each_says_what_it_does() {
+        assertThat(Patch.keep().type()).isEqualTo(Patch.Type.KEEP);
+        assertThat(Patch.set(1).type()).isEqualTo(Patch.Type.SET);
+        assertThat(Patch.clear().type()).isEqualTo(Patch.Type.CLEAR);
+    }
+
+    @Test
+    void only_setting_has_a_value() {
+        assertThat(Patch.keep().value()).isEmpty();
+        assertThat(Patch.set(1).value()).contains(1);
+        assertThat(Patch.clear().value()).isEmpty();
+    }
+
+    @Test
+    void mapping_changes_the_value_and_nothing_else() {
+        assertThat(Patch.set(1).map(n -> "n" + n)).isEqualTo(Patch.set("n1"));
+        assertThat(Patch.<Integer>keep().map(n -> "n" + n)).isEqualTo(Patch.keep());
+        assertThat(Patch.<Integer>clear().map(n -> "n" + n)).isEqualTo(Patch.clear());
+    }
+
+    @Test
+    void null_is_no_value_to_set_since_clearing_says_so_by_name() {
+        assertThatNullPointerException().isThrownBy(() -> Patch.set(null)).withMessage("value");
+    }
+
+    @Test
+    void absence_is_an_empty_optional_and_never_null() {
+        assertThatNullPointerException().isThrownBy(() -> Patch.keep().applyTo(null));
+    }
+}

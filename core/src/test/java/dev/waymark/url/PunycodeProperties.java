@@ -1,0 +1,45 @@
+package dev.waymark.url;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.IDN;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class PunycodeProperties {
+
+    @Property
+    void what_has_nothing_to_map_is_encoded_as_the_jdk_encodes_it(@ForAll("labels") String label) {
+        assertThat("xn--" + Punycode.encode(label)).isEqualTo(IDN.toASCII(label, IDN.ALLOW_UNASSIGNED));
+    }
+
+    @Example
+    void examples_of_rfc_3492() {
+        assertThat(Punycode.encode("他们为什么不说中文")).isEqualTo("ihqwcrb4cv8a8dqg056pqjye");
+        assertThat(Punycode.encode("3年b組金八先生")).isEqualTo("3b-ww4c5e180e575a65lsy2b");
+        assertThat(Punycode.encode("パフィーdeルンバ")).isEqualTo("de-jg4avhby1noc0d");
+    }
+
+    @Example
+    void the_longest_distances_are_beyond_an_int() {
+        assertThat(Punycode.encode("a".repeat(2_046) + "\udbff\udfff"))
+                .startsWith("a".repeat(2_046) + "-")
+                .matches("[a-z0-9-]+");
+    }
+
+    @Provide
+    Arbitrary<String> labels() {
+        return Arbitraries.strings()
+                .withCharRange('a', 'z')
+                .withCharRange('\u4e00', '\u9fa5')
+                .withCharRange('\u0430', '\u044f')
+                .withChars('-')
+                .ofMinLength(0)
+                .ofMaxLength(10)
+                .map(text -> "x" + text + "\u65e5");
+    }
+}

@@ -1,0 +1,170 @@
+package dev.waymark.url;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UrlPolicyTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "``, required",
+                "` \t\n`, required",
+                "example.com, scheme",
+                "//example.com/, scheme",
+                "/path, scheme",
+                "://example.com, scheme",
+                "ht tp://example.com, scheme",
+                "ftp://example.com, scheme",
+                "mailto:me@example.com, scheme",
+                "JavaScript:alert(1), scheme",
+                "`java\tscript:alert(1)`, scheme",
+                "` data:text/html,hi`, scheme",
+                "FILE:///etc/passwd, scheme",
+                "http://example.com/\ud800, malformed",
+                "http://example.com/\udc00a, malformed",
+                "`http://example.com/a\tb`, control_character",
+                "`http://example.com/a\r\nSet-Cookie:b`, control_character",
+                "http://example.com/a\u0000b, control_character",
+                "http://example.com/a\u007f, control_character",
+                "http://example.com/a\u0085b, control_character",
+                "http://example.com/a b, white_space",
+                "http://example.com/a\u00a0b, white_space",
+                "http://example.com/a\u2028b, white_space",
+                "http://example.com/a\u3000b, white_space",
+                "http://exa mple.com/, white_space",
+                "http:\\\\example.com, backslash",
+                "http://example.com/?a\\b, backslash",
+                "http://me@example.com/, user_info",
+                "http://me:secret@example.com/, user_info",
+                "http://@example.com/, user_info",
+                "http:me@example.com/, user_info",
+                "http:, host",
+                "http://, host",
+                "http:///, host",
+                "http://?a, host",
+                "http://#a, host",
+                "http://:80/, host",
+                "http://example.com:65536/, port",
+                "http://example.com:-1/, port",
+                "http://example.com:8o/, port",
+                "http://example.com:+8/, port",
+                "http://example.com:٨/, port",
+                "http://example.com:80:80/, port",
+                "http://example.com:99999999999999999999/, port"
+            })
+    void a_broken_rule_is_told_by_its_code(String text, String code) {
+        assertThat(UrlPolicy.DEFAULT.check(text)).map(UrlProblem::code).contains(code);
+        assertThatIllegalArgumentException().isThrownBy(() -> UrlPolicy.DEFAULT.parse(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://example.com",
+                "http://münchen.de/",
+                "http://ex_ample.com",
+                "http://example.com/|",
+                "http://example.com/%",
+                "http://example.com/%00%0d%0a",
+                "http://example.com/\u200b\u202e\uffff"
+            })
+    void what_browsers_open_is_accepted(String text) {
+        assertThat(UrlPolicy.DEFAULT.check(text)).isEmpty();
+        assertThat(UrlPolicy.DEFAULT.parse(text).text()).isEqualTo(text);
+    }
+
+    @Test
+    void the_length_limit_counts_code_points_after_trimming() {
+        String longest = "https://example.com/" + "🦄".repeat(2_028);
+
+        assertThat(UrlPolicy.DEFAULT.check("  " + longest + "  ")).isEmpty();
+        assertThat(UrlPolicy.DEFAULT.check(longest + "x"))
+                .contains(new UrlProblem(UrlProblem.Kind.TOO_LONG, "must have at most 2048 characters, has 2049"));
+    }
+
+    @Test
+    void the_longest_url_may_have_an_empty_path() {
+        assertThat(UrlPolicy.DEFAULT
+                        .parse("https://example.com?" + "x".repeat(2_028))
+                        .canonical())
+                .hasSize(2_049);
+    }
+
+    @Test
+    void a_message_says_what_would_be_right_and_keeps_secrets() {
+        assertThat(UrlPolicy.DEFAULT.check("example.com"))
+                .map(UrlProblem::message)
+                .contains("must start with http:// or https://");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UrlPolicy.DEFAULT.parse("http://me:secret@example.com/"))
+                .withMessage("URL must not have a user name or password before the host");
+    }
+
+    @Test
+    void an_allow_list_replaces_the_default_schemes() {
+        UrlPolicy policy = UrlPolicy.allowing("HTTPS", "ftp");
+
+        assertThat(policy.schemes()).containsExactly("https", "ftp");
+        assertThat(policy.parse("FTP://files.example").scheme()).isEqualTo("ftp");
+        assertThat(policy.check("http://example.com"))
+                .map(UrlProblem::message)
+                .contains("must start with https:// or ftp:");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "x:, malformed",
+                "` X: `, malformed",
+                "x:#top, malformed",
+                "myapp://, malformed",
+                "x:a b, white_space",
+                "x:\u2028a, white_space",
+                "`x:a\tb`, control_character",
+                "x:\ud800, malformed",
+                "x:a\\b, backslash",
+                "tel:1, scheme",
+                "javascript:1, scheme"
+            })
+    void of_other_schemes_what_no_encoding_makes_a_uri_is_refused(String text, String code) {
+        UrlPolicy policy = UrlPolicy.allowing("x", "myapp");
+
+        assertThat(policy.check(text)).map(UrlProblem::code).contains(code);
+        assertThatIllegalArgumentException().isThrownBy(() -> policy.parse(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "https:", "https://", "1http", "ht tp", "javascript", "JavaScript", "DATA", "File"})
+    void what_is_no_scheme_or_never_allowed_cannot_be_allowed(String scheme) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UrlPolicy.allowing("https", scheme))
+                .withMessageStartingWith("schemes must ")
+                .withMessageEndingWith("was " + scheme);
+    }
+
+    @Test
+    void at_least_one_scheme_must_be_allowed() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new UrlPolicy(Set.of()));
+    }
+
+    @Test
+    void null_is_a_mistake_of_the_caller_and_is_named() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> UrlPolicy.DEFAULT.check(null))
+                .withMessage("text");
+        assertThatNullPointerException()
+                .isThrownBy(() -> UrlPolicy.DEFAULT.parse(null))
+                .withMessage("text");
+        assertThatNullPointerException().isThrownBy(() -> new UrlPolicy(null)).withMessage("schemes");
+    }
+}
