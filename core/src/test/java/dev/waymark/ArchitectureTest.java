@@ -28,7 +28,12 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final String[] AGGREGATES = {
-        "dev.waymark.report", "dev.waymark.link", "dev.waymark.access", "dev.waymark.query", "dev.waymark.url"
+        "dev.waymark.report",
+        "dev.waymark.link",
+        "dev.waymark.access",
+        "dev.waymark.query",
+        "dev.waymark.url",
+        "dev.waymark.patch"
     };
 
     private static final String[] REPORTS = {"dev.waymark.report..", "dev.waymark.internal.report.."};
@@ -79,7 +84,7 @@ class ArchitectureTest {
     void the_vocabulary_of_lists_and_of_access_knows_neither_reports_nor_links() {
         check(noClasses()
                 .that()
-                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.url")
+                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.url", "dev.waymark.patch")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.waymark.report..", "dev.waymark.link.."));
@@ -176,6 +181,30 @@ class ArchitectureTest {
                 .and()
                 .areTopLevelClasses()
                 .should(beFinalOrSealed()));
+    }
+
+    @Test
+    void what_may_get_one_more_field_has_no_public_constructor() {
+        check(classes()
+                .that(Library.EXPORTED)
+                .and()
+                .areNotRecords()
+                .and()
+                .areNotAssignableTo(Throwable.class)
+                .should(haveNoPublicConstructor()));
+    }
+
+    private static ArchCondition<JavaClass> haveNoPublicConstructor() {
+        return new ArchCondition<>("have no public constructor") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                type.getConstructors().stream()
+                        .filter(constructor ->
+                                type.getModifiers().contains(JavaModifier.PUBLIC) && isVisible(constructor))
+                        .forEach(constructor ->
+                                events.add(SimpleConditionEvent.violated(constructor, constructor.getDescription())));
+            }
+        };
     }
 
     /** Bytecode has no flag for sealed classes, so reflection is asked. */

@@ -13,7 +13,8 @@ final class Library {
 
     /** In packages that the module exports. */
     static final DescribedPredicate<JavaClass> EXPORTED = JavaClass.Predicates.resideInAPackage("dev.waymark..")
-            .and(DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("dev.waymark.internal..")));
+            .and(DescribedPredicate.not(
+                    JavaClass.Predicates.resideInAnyPackage("dev.waymark.internal..", "dev.waymark.constraint")));
 
     private Library() {}
 

@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -138,7 +137,7 @@ final class MemoryListsBench {
                 query.status(),
                 Instant.now(),
                 query.spaceId(),
-                OptionalLong.empty(),
-                OptionalLong.empty());
+                query.domain(),
+                query.pixelId());
     }
 }

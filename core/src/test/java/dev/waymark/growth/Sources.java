@@ -1,0 +1,52 @@
+package dev.waymark.growth;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Classes of the library as they are written, to be written otherwise.
+ *
+ * @param names the paths of the classes below {@code dev/waymark}
+ * @param texts what each says
+ */
+record Sources(ImmutableList<String> names, ImmutableList<String> texts) {
+
+    private static final Path ROOT = Path.of("src/main/java/dev/waymark");
+
+    static Sources of(String... names) throws IOException {
+        ImmutableList.Builder<String> texts = ImmutableList.builder();
+        for (String name : names) {
+            texts.add(Files.readString(ROOT.resolve(name + ".java")));
+        }
+        return new Sources(ImmutableList.copyOf(names), texts.build());
+    }
+
+    /** With a line behind one that is there once. */
+    Sources after(String line, String added) {
+        return replacing("\n" + line, "\n" + line + added);
+    }
+
+    Sources replacing(String old, String replacement) {
+        List<String> having = texts.stream().filter(text -> text.contains(old)).toList();
+        checkArgument(having.size() == 1, "not once in the sources: %s", old);
+        return new Sources(
+                names,
+                texts.stream().map(text -> text.replace(old, replacement)).collect(ImmutableList.toImmutableList()));
+    }
+
+    /** Writes them into the directory; returns where. */
+    List<Path> writeTo(Path directory) throws IOException {
+        ImmutableList.Builder<Path> files = ImmutableList.builder();
+        for (int i = 0; i < names.size(); i++) {
+            Path file = directory.resolve(names.get(i) + ".java");
+            Files.createDirectories(file.getParent());
+            files.add(Files.writeString(file, texts.get(i)));
+        }
+        return files.build();
+    }
+}
