@@ -113,7 +113,7 @@ class ClockTest {
             this.looks = looks;
         }
 
-        @SuppressWarnings("CheckReturnValue")
+        @SuppressWarnings("CheckReturnValue") // what counts is whether it can be done
         private void run(ClockTest test) {
             Waymark waymark = test.waymark;
             CreateLink create = CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2999, 1, 1)));

@@ -63,7 +63,7 @@ public final class FormService implements Forms {
     public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
-        return list(fields, form.links(), form, links::checkCursor);
+        return list(fields, form.links(), form, links.lists()::checkCursor);
     }
 
     @Override
@@ -97,7 +97,7 @@ public final class FormService implements Forms {
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
-        return list(fields, form.reports(), form, reports::checkCursor);
+        return list(fields, form.reports(), form, reports.lists()::checkCursor);
     }
 
     /** A cursor is judged only if it is known which query it has to belong to. */

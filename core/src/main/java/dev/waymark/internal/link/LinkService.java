@@ -2,7 +2,6 @@ package dev.waymark.internal.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordAttempt;
@@ -14,26 +13,17 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
-import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Fingerprint;
-import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.Lists;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
-import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.Sort;
 import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.Folding;
-import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.Position;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +39,7 @@ public final class LinkService implements Links {
     private final Environment environment;
     private final LinkStore store;
     private final LinkCreation creation;
+    private final Lists<Link, LinkQuery> lists;
     private final Views views;
     private final Owner owner;
 
@@ -59,6 +50,7 @@ public final class LinkService implements Links {
         this.creation = new LinkCreation(environment);
         this.views = new Views(environment, PasswordAttempt.Kind.LINK);
         this.owner = checkNotNull(owner, "owner");
+        this.lists = LinkListings.of(environment, owner);
     }
 
     @Override
@@ -96,75 +88,22 @@ public final class LinkService implements Links {
 
     @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
-        checkNotNull(page, "page");
-        return listing(query).page(page);
+        return lists.page(query, page);
     }
 
     @Override
     public long count(LinkQuery query) {
-        return listing(query).count().getAsLong();
+        return lists.count(query);
     }
 
     @Override
     public Stream<Link> stream(LinkQuery query) {
-        return listing(query).stream();
+        return lists.stream(query);
     }
 
-    private Listing<Link, LinkSortField> listing(LinkQuery query) {
-        if (hasConditions(checkNotNull(query, "query"))) {
-            environment.validator().check(query);
-        }
-        return listingOfValid(query);
-    }
-
-    /** A sort alone cannot be wrong, and lists that are no more than sorted are frequent. */
-    private static boolean hasConditions(LinkQuery query) {
-        Sort<LinkSortField> sort = query.sort();
-        return !query.equals(LinkQuery.all().sortBy(sort.field(), sort.direction()));
-    }
-
-    private Listing<Link, LinkSortField> listingOfValid(LinkQuery query) {
-        LinkFilter filter = new LinkFilter(
-                owner,
-                query.search().map(search -> search.map(Folding::fold)),
-                query.status(),
-                environment.now(),
-                query.spaceId(),
-                query.domain(),
-                query.pixelId());
-        LinkSortField field = query.sort().field();
-        return new Listing<>(
-                query.sort(),
-                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), sortsByText(field))),
-                slice -> store.list(filter, slice),
-                () -> store.count(filter),
-                link -> new Position(SortKey.of(link, field), link.id()));
-    }
-
-    /**
-     * Refuses what is no cursor of the query, which has been validated.
-     *
-     * @throws dev.waymark.error.InvalidCursorException if it is none
-     */
-    public void checkCursor(LinkQuery query, Cursor cursor) {
-        listingOfValid(query).cursors().get().decode(cursor);
-    }
-
-    private long fingerprint(LinkQuery query, LinkFilter filter) {
-        return new Fingerprint("links", owner, query.sort())
-                .withSearch(filter.search())
-                .with(filter.status())
-                .with(filter.spaceId())
-                .with(filter.domain().map(Domain::id))
-                .with(filter.pixelId())
-                .value();
-    }
-
-    private static boolean sortsByText(LinkSortField field) {
-        return switch (field) {
-            case ID, CLICKS -> false;
-            case TITLE, ALIAS, URL -> true;
-        };
+    /** The lists behind these, for forms to check cursors with. */
+    public Lists<Link, LinkQuery> lists() {
+        return lists;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.waymark.internal.link;
 
-import dev.waymark.internal.validation.TargetingKeys;
+import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Targeting;

@@ -2,7 +2,6 @@ package dev.waymark.internal.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordAttempt;
@@ -17,27 +16,18 @@ import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
-import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Fingerprint;
-import dev.waymark.internal.list.Listing;
-import dev.waymark.query.Cursor;
+import dev.waymark.internal.list.Lists;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.Sort;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.report.ReportSortField;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
-import dev.waymark.spi.Folding;
-import dev.waymark.spi.Position;
-import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.url.WebUrl;
@@ -57,6 +47,7 @@ public final class ReportService implements Reports {
     private final ReportStore store;
     private final ReportGeneration generation;
     private final Passwords passwords;
+    private final Lists<Report, ReportQuery> lists;
     private final Views views;
     private final Owner owner;
 
@@ -68,6 +59,7 @@ public final class ReportService implements Reports {
         this.passwords = new Passwords(environment.hashing());
         this.views = new Views(environment, PasswordAttempt.Kind.REPORT);
         this.owner = checkNotNull(owner, "owner");
+        this.lists = ReportListings.of(environment, owner);
     }
 
     @Override
@@ -128,60 +120,22 @@ public final class ReportService implements Reports {
 
     @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        checkNotNull(page, "page");
-        return listing(query).page(page);
+        return lists.page(query, page);
     }
 
     @Override
     public long count(ReportQuery query) {
-        return listing(query).count().getAsLong();
+        return lists.count(query);
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return listing(query).stream();
+        return lists.stream(query);
     }
 
-    private Listing<Report, ReportSortField> listing(ReportQuery query) {
-        if (hasConditions(checkNotNull(query, "query"))) {
-            environment.validator().check(query);
-        }
-        return listingOfValid(query);
-    }
-
-    /** A sort alone cannot be wrong, and lists that are no more than sorted are frequent. */
-    private static boolean hasConditions(ReportQuery query) {
-        Sort<ReportSortField> sort = query.sort();
-        return !query.equals(ReportQuery.all().sortBy(sort.field(), sort.direction()));
-    }
-
-    private Listing<Report, ReportSortField> listingOfValid(ReportQuery query) {
-        ReportFilter filter = new ReportFilter(
-                owner, query.search().map(search -> search.map(Folding::fold)), query.project(), query.result());
-        ReportSortField field = query.sort().field();
-        return new Listing<>(
-                query.sort(),
-                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL)),
-                slice -> store.list(filter, slice),
-                () -> store.count(filter),
-                report -> new Position(SortKey.of(report, field), report.id()));
-    }
-
-    /**
-     * Refuses what is no cursor of the query, which has been validated.
-     *
-     * @throws dev.waymark.error.InvalidCursorException if it is none
-     */
-    public void checkCursor(ReportQuery query, Cursor cursor) {
-        listingOfValid(query).cursors().get().decode(cursor);
-    }
-
-    private long fingerprint(ReportQuery query, ReportFilter filter) {
-        return new Fingerprint("reports", owner, query.sort())
-                .withSearch(filter.search())
-                .with(filter.project())
-                .with(filter.result())
-                .value();
+    /** The lists behind these, for forms to check cursors with. */
+    public Lists<Report, ReportQuery> lists() {
+        return lists;
     }
 
     @Override

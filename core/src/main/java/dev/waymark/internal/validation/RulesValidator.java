@@ -3,6 +3,7 @@ package dev.waymark.internal.validation;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.Rules;
+import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
 import java.util.HashSet;

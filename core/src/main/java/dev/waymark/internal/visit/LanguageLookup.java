@@ -1,6 +1,6 @@
 package dev.waymark.internal.visit;
 
-import dev.waymark.internal.validation.LanguageTags;
+import dev.waymark.internal.targeting.LanguageTags;
 import dev.waymark.link.Targeting.Rule;
 import java.util.HashMap;
 import java.util.List;

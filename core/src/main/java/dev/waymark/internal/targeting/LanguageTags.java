@@ -1,4 +1,4 @@
-package dev.waymark.internal.validation;
+package dev.waymark.internal.targeting;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;

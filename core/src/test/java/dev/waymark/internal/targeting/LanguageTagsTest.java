@@ -1,4 +1,4 @@
-package dev.waymark.internal.validation;
+package dev.waymark.internal.targeting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

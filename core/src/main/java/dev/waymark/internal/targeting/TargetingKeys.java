@@ -1,4 +1,4 @@
-package dev.waymark.internal.validation;
+package dev.waymark.internal.targeting;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
@@ -34,7 +34,7 @@ public final class TargetingKeys {
      *
      * @param normalised a key in the spelling in which it is stored
      */
-    static String identity(Targeting.Type type, String normalised) {
+    public static String identity(Targeting.Type type, String normalised) {
         return type == Targeting.Type.LANGUAGE ? LanguageTags.canonical(normalised) : normalised;
     }
 }

@@ -1,0 +1,78 @@
+package dev.waymark.internal.link;
+
+import com.google.common.base.Suppliers;
+import dev.waymark.access.Owner;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.CursorCodec;
+import dev.waymark.internal.list.Fingerprint;
+import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.Lists;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.Folding;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
+
+/** What a query of links means to the store. */
+final class LinkListings {
+
+    private final Environment environment;
+    private final LinkStore store;
+    private final Owner owner;
+
+    private LinkListings(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.store = environment.storage().links();
+        this.owner = owner;
+    }
+
+    static Lists<Link, LinkQuery> of(Environment environment, Owner owner) {
+        LinkListings listings = new LinkListings(environment, owner);
+        return new Lists<>(environment.validator(), LinkListings::hasConditions, listings::listing);
+    }
+
+    private static boolean hasConditions(LinkQuery query) {
+        Sort<LinkSortField> sort = query.sort();
+        return !query.equals(LinkQuery.all().sortBy(sort.field(), sort.direction()));
+    }
+
+    private Listing<Link, LinkSortField> listing(LinkQuery query) {
+        LinkFilter filter = new LinkFilter(
+                owner,
+                query.search().map(search -> search.map(Folding::fold)),
+                query.status(),
+                environment.now(),
+                query.spaceId(),
+                query.domain(),
+                query.pixelId());
+        LinkSortField field = query.sort().field();
+        return new Listing<>(
+                query.sort(),
+                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), sortsByText(field))),
+                slice -> store.list(filter, slice),
+                () -> store.count(filter),
+                link -> new Position(SortKey.of(link, field), link.id()));
+    }
+
+    private long fingerprint(LinkQuery query, LinkFilter filter) {
+        return new Fingerprint("links", owner, query.sort())
+                .withSearch(filter.search())
+                .with(filter.status())
+                .with(filter.spaceId())
+                .with(filter.domain().map(Domain::id))
+                .with(filter.pixelId())
+                .value();
+    }
+
+    private static boolean sortsByText(LinkSortField field) {
+        return switch (field) {
+            case ID, CLICKS -> false;
+            case TITLE, ALIAS, URL -> true;
+        };
+    }
+}
