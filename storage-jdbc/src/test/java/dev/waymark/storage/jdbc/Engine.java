@@ -1,14 +1,14 @@
 package dev.waymark.storage.jdbc;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import com.google.common.base.Ascii;
 import dev.waymark.spi.Storage;
 import java.io.File;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Assumptions;
 
 /**
  * The databases that the tests run on. A server is started when it is first needed, and lasts as long as the JVM.
@@ -69,12 +69,17 @@ public enum Engine {
 
     private boolean isSelected() {
         String picked = System.getProperty("db", "");
-        return picked.isEmpty() ? this != MARIADB || MariaDb.isAvailable() : Ascii.equalsIgnoreCase(picked, name());
+        return picked.isEmpty() ? this != MARIADB || MariaDb.isAvailable() : this == valueOf(Ascii.toUpperCase(picked));
+    }
+
+    /** Why this one is not to be tested, where it is not. */
+    Optional<String> reasonToSkip() {
+        return isSelected() ? Optional.empty() : Optional.of(this + " is not to be tested here");
     }
 
     /** Skips the test where this one is not to be tested. */
     void assumeSelected() {
-        assumeTrue(isSelected(), () -> this + " is not to be tested here");
+        reasonToSkip().ifPresent(Assumptions::abort);
     }
 
     Dialect dialect() {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 
-/** The contract over one database; and in all of it, whatever is opened is closed. */
+/** The contract over one database, which {@link OnEngine} names; and in all of it, whatever is opened is closed. */
 abstract class JdbcContract extends StorageContract {
 
     private static final Map<Class<?>, JdbcContract> PREPARED = new ConcurrentHashMap<>();
@@ -18,7 +18,9 @@ abstract class JdbcContract extends StorageContract {
     private JdbcStorage storage;
 
     /** A database without tables. Called once. */
-    protected abstract Database newDatabase();
+    protected Database newDatabase(Engine engine) {
+        return engine.newDatabase();
+    }
 
     /** The storage that has to keep the contract. */
     protected JdbcStorage storage(DataSource dataSource) {
@@ -36,7 +38,7 @@ abstract class JdbcContract extends StorageContract {
     }
 
     private JdbcContract prepare() {
-        database = newDatabase();
+        database = newDatabase(getClass().getAnnotation(OnEngine.class).value());
         counting = new CountingDataSource(database.dataSource());
         storage = storage(counting.dataSource());
         storage.schema().createOrUpgrade();

@@ -7,14 +7,15 @@ import java.util.Map;
  * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, transactions see what
  * is committed, the server prepares statements, and the application is {@link Abroad}.
  */
+@OnEngine(Engine.MARIADB)
 class MariaDbAbroadContractTest extends JdbcContract {
 
     private static final Map<String, String> TURKISH =
             Map.of("create", " CHARACTER SET latin5 COLLATE latin5_turkish_ci", "url", "&useServerPrepStmts=true");
 
     @Override
-    protected Database newDatabase() {
-        return Engine.MARIADB.newDatabase(TURKISH).with(config -> {
+    protected Database newDatabase(Engine engine) {
+        return engine.newDatabase(TURKISH).with(config -> {
             config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
             config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
         });

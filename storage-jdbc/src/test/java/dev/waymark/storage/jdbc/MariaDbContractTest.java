@@ -1,10 +1,5 @@
 package dev.waymark.storage.jdbc;
 
 /** The contract holds on MariaDB. */
-class MariaDbContractTest extends JdbcContract {
-
-    @Override
-    protected Database newDatabase() {
-        return Engine.MARIADB.newDatabase();
-    }
-}
+@OnEngine(Engine.MARIADB)
+class MariaDbContractTest extends JdbcContract {}

@@ -1,13 +1,14 @@
 package dev.waymark.storage.jdbc;
 
 /** The contract holds on PostgreSQL where each transaction may be in another session, with indexes for searches. */
+@OnEngine(value = Engine.POSTGRESQL, given = "pgbouncer")
 class PgBouncerContractTest extends JdbcContract {
 
     private static final int SESSIONS = 4;
 
     @Override
-    protected Database newDatabase() {
-        Database direct = Engine.POSTGRESQL.newDatabase();
+    protected Database newDatabase(Engine engine) {
+        Database direct = engine.newDatabase();
         Database pooled = Database.at(PgBouncer.start(SESSIONS).url(direct) + "&prepareThreshold=0");
         pooled.storage().schema().createSearchIndexes();
         return pooled;

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What others notice who share sessions with the library. */
+@OnEngine(value = Engine.POSTGRESQL, given = "pgbouncer")
 class PgBouncerTest {
 
     /** After as many, the driver prepares a statement under a name. */
@@ -41,12 +42,14 @@ class PgBouncerTest {
         try (Database pooled = Database.at(url + "&prepareThreshold=0");
                 Connection other = pooled.dataSource().getConnection()) {
             long id = direct.storage().links().insert(List.of(DRAFT)).get(0).id();
-            direct.execute("UPDATE waymark_link SET pixel_count = 2"); // such that it is read in a snapshot in the end
+            direct.execute("UPDATE waymark_link SET pixel_count = 2");
             ProbedDataSource probe = new ProbedDataSource(pooled.dataSource());
             LinkStore links = JdbcStorage.create(probe.dataSource()).links();
             AtomicReference<String> seen = new AtomicReference<>("");
             probe.lend(connection -> {
                 seen.set(seen.get() + isolation(other));
+                direct.execute(
+                        "UPDATE waymark_link SET version = version + 1"); // so it is read in a snapshot in the end
                 return connection;
             });
 

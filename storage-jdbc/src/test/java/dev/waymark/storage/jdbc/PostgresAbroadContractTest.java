@@ -7,14 +7,15 @@ import java.util.Map;
  * The contract holds on PostgreSQL where the database's collation is Turkish, transactions are repeatable reads, and the
  * application is {@link Abroad}.
  */
+@OnEngine(Engine.POSTGRESQL)
 class PostgresAbroadContractTest extends JdbcContract {
 
     private static final Map<String, String> TURKISH =
             Map.of("create", " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR'");
 
     @Override
-    protected Database newDatabase() {
-        return Engine.POSTGRESQL.newDatabase(TURKISH).with(config -> {
+    protected Database newDatabase(Engine engine) {
+        return engine.newDatabase(TURKISH).with(config -> {
             config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
             config.setConnectionInitSql("SET TIME ZONE 'Asia/Kathmandu'");
         });

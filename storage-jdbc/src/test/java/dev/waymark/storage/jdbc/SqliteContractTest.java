@@ -1,10 +1,5 @@
 package dev.waymark.storage.jdbc;
 
 /** The contract holds on SQLite. */
-class SqliteContractTest extends JdbcContract {
-
-    @Override
-    protected Database newDatabase() {
-        return Engine.SQLITE.newDatabase();
-    }
-}
+@OnEngine(Engine.SQLITE)
+class SqliteContractTest extends JdbcContract {}

@@ -4,11 +4,12 @@ import dev.waymark.storage.jdbc.search.SqliteSearch;
 import javax.sql.DataSource;
 
 /** The contract holds on SQLite with indexes for searches, which are used however few records there are, and stay exact. */
+@OnEngine(Engine.SQLITE)
 class SqliteSearchIndexesContractTest extends JdbcContract {
 
     @Override
-    protected Database newDatabase() {
-        Database database = Engine.SQLITE.newDatabase();
+    protected Database newDatabase(Engine engine) {
+        Database database = engine.newDatabase();
         database.storage().schema().createSearchIndexes();
         return database;
     }

@@ -28,6 +28,7 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 import net.jqwik.api.lifecycle.BeforeTry;
 
 /** Searches by FTS5 tables find what contains the term, no more and no less. */
+@OnEngine(Engine.SQLITE)
 class SqliteSearchProperties {
 
     private static final int ALL = 1_000;
