@@ -1,5 +1,32 @@
 /**
- * Reports and short links as a domain, with storage plugged in and no HTTP. {@code dev.waymark.Waymark} is where to start.
+ * Reports and short links as a domain, with storage plugged in and no HTTP.
+ *
+ * <p>Start from {@link dev.waymark.Waymark}, which is built over a storage:
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder().storage(storage).build();
+ * Link link = waymark.links().create(CreateLink.to("https://example.com/handbook").alias("docs"));
+ * }</pre>
+ *
+ * <p>In Maven this is {@code dev.waymark:waymark-core}. The storages bring it with them, and their modules require it for
+ * yours: depend on one of those, and on this only to write a storage of your own.
+ *
+ * <p>The packages, by what you want to do:
+ *
+ * <dl>
+ *   <dt>Keep links and reports
+ *   <dd>{@link dev.waymark.link} and {@link dev.waymark.report}, with {@link dev.waymark.query} for lists, {@link
+ *       dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for what can go wrong, and {@link
+ *       dev.waymark.event} to hear what happened
+ *   <dt>Send visitors on
+ *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.traffic} for very busy links
+ *   <dt>Build a server
+ *   <dd>{@link dev.waymark.form}, for what comes in as form fields and goes out as maps
+ *   <dt>Write a storage
+ *   <dd>{@link dev.waymark.spi}, which nobody else has to know
+ *   <dt>Values that several of these share
+ *   <dd>{@link dev.waymark.url} and {@link dev.waymark.patch}
+ * </dl>
  */
 module dev.waymark.core {
     requires com.google.common;

@@ -1,4 +1,18 @@
-/** Keeps reports and links in a relational database. {@code dev.waymark.storage.jdbc.JdbcStorage} is where to start. */
+/**
+ * Keeps reports, links and API keys in a relational database: PostgreSQL, MariaDB, MySQL, SQLite or H2.
+ *
+ * <p>Start from {@link dev.waymark.storage.jdbc.JdbcStorage}, over your connection pool:
+ *
+ * <pre>{@code
+ * JdbcStorage storage = JdbcStorage.create(dataSource);
+ * storage.schema().create(); // or its script, by your migration tool
+ * Waymark waymark = Waymark.builder().storage(storage).build();
+ * }</pre>
+ *
+ * <p>In Maven this is {@code dev.waymark:waymark-storage-jdbc}, which brings {@code waymark-core}; add the driver of your
+ * database. A module that {@code requires dev.waymark.storage.jdbc} reads {@code dev.waymark.core} and {@code java.sql},
+ * too.
+ */
 module dev.waymark.storage.jdbc {
     requires com.google.common;
     requires transitive dev.waymark.core;
