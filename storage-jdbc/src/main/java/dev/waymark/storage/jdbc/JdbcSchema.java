@@ -7,8 +7,9 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.schema.LetterCase;
 import dev.waymark.storage.jdbc.schema.Script;
-import dev.waymark.storage.jdbc.schema.SearchParts;
 import dev.waymark.storage.jdbc.schema.TableParts;
+import dev.waymark.storage.jdbc.search.SearchIndexes;
+import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -42,7 +43,7 @@ public final class JdbcSchema {
     private final TableNames names;
     private final ImmutableList<Script> scripts;
     private final TableParts tableParts;
-    private final Optional<SearchParts> searchParts;
+    private final Optional<SearchIndexes> searchIndexes;
 
     private JdbcSchema(Transactions transactions, Database database, TableNames names, List<Script> scripts) {
         this.transactions = transactions;
@@ -50,7 +51,7 @@ public final class JdbcSchema {
         this.names = names;
         this.scripts = ImmutableList.copyOf(scripts);
         this.tableParts = new TableParts(this.scripts, database);
-        this.searchParts = Script.search(database, names).map(script -> new SearchParts(script, database));
+        this.searchIndexes = Searches.indexes(database, names);
     }
 
     static JdbcSchema of(Transactions transactions, Database database, TableNames names) {
@@ -149,8 +150,8 @@ public final class JdbcSchema {
      * @throws StorageException if they cannot be created, or the tables are not there
      */
     public boolean createSearchIndexes() {
-        searchParts.ifPresent(parts -> parts.create(transactions));
-        return searchParts.isPresent();
+        searchIndexes.ifPresent(indexes -> indexes.create(transactions));
+        return searchIndexes.isPresent();
     }
 
     private int version() {
@@ -199,7 +200,7 @@ public final class JdbcSchema {
                     "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
         transactions.read("checking the schema", session -> LetterCase.check(session, tableParts.columns()));
-        return searchParts.flatMap(parts -> parts.missing(transactions)).stream()
+        return searchIndexes.flatMap(indexes -> indexes.missing(transactions)).stream()
                 .toList();
     }
 

@@ -23,6 +23,6 @@ class SqliteSearchIndexesContractTest extends JdbcContract {
 
     @Override
     protected void check(Database used) {
-        SqliteSearchIndexes.assertExact(used);
+        Fts5Tables.assertExact(used);
     }
 }

@@ -199,7 +199,7 @@ class SqliteSearchTest {
 
         database.storage().schema().createSearchIndexes();
 
-        SqliteSearchIndexes.assertExact(database);
+        Fts5Tables.assertExact(database);
         assertThat(reads(Samples.OWNER, titles("needle"))).isEqualTo(Reads.MATCHES);
     }
 
@@ -210,7 +210,7 @@ class SqliteSearchTest {
 
         database.storage().schema().createSearchIndexes();
 
-        SqliteSearchIndexes.assertExact(database);
+        Fts5Tables.assertExact(database);
         assertThat(reads(Samples.OWNER, titles("late needle"))).isEqualTo(Reads.MATCHES);
         assertThat(links.list(
                         Samples.filter(titles("late needle")),
@@ -228,7 +228,7 @@ class SqliteSearchTest {
 
             storage.schema().createSearchIndexes();
 
-            SqliteSearchIndexes.assertExact(other);
+            Fts5Tables.assertExact(other);
         }
     }
 
@@ -321,7 +321,7 @@ class SqliteSearchTest {
 
     /** How many blocks FTS5 has written of the title and the rest, whatever is written is written to a new one. */
     private long size() throws SQLException {
-        String blocks = SqliteSearchIndexes.NAMES.stream()
+        String blocks = Fts5Tables.NAMES.stream()
                 .map(name -> "SELECT COUNT(*) AS blocks FROM " + name + "_data")
                 .reduce((one, more) -> one + " UNION ALL " + more)
                 .orElseThrow();

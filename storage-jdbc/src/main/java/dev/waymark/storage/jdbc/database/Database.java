@@ -110,14 +110,6 @@ public abstract class Database {
         return Optional.empty();
     }
 
-    /**
-     * A query that waits until no other transaction has asked it that has not ended, for what is created by one at a time.
-     * Empty where those who create at the same time wait for each other anyway.
-     */
-    public Optional<String> turn() {
-        return Optional.empty();
-    }
-
     /** Whether a rollback failed because there was nothing left to roll back. */
     public boolean isRolledBackAlready(SQLException failure) {
         return false;

@@ -40,11 +40,6 @@ final class PostgreSql extends Database {
     }
 
     @Override
-    public Optional<String> turn() {
-        return Optional.of("SELECT pg_advisory_xact_lock(hashtext('waymark schema')) IS NULL AS turn");
-    }
-
-    @Override
     public boolean isUnknownName(SQLException failure) {
         return super.isUnknownName(failure) && !hasMixedUpStatements(failure);
     }

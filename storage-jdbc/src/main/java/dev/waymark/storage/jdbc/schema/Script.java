@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -40,18 +39,10 @@ public record Script(String text) {
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =
             Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
-    private static final Pattern VIRTUAL_TABLE =
-            Pattern.compile("CREATE VIRTUAL TABLE IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
-    private static final Pattern TRIGGER = Pattern.compile("CREATE TRIGGER IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
     private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
     private static final Pattern ADDED_COLUMN =
             Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
-    private static final Pattern STATISTICS =
-            Pattern.compile("ALTER TABLE ([\\w.]+) ALTER COLUMN (\\w+) SET STATISTICS (\\d+)");
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
-
-    /** How many samples of a column a planner is to know at least. */
-    public record Statistics(String table, String column, int target) {}
 
     /** The scripts that lie in the jar, for the versions from 1. */
     public static ImmutableList<Script> all(Database database, TableNames names, int versions) {
@@ -60,13 +51,13 @@ public record Script(String text) {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** The script of the indexes for searches, where there is one. */
-    public static Optional<Script> search(Database database, TableNames names) {
-        String resource = "/META-INF/waymark/" + database.scripts() + "/search.sql";
-        return Script.class.getResource(resource) == null ? Optional.empty() : Optional.of(of(resource, names));
-    }
-
-    private static Script of(String resource, TableNames names) {
+    /**
+     * A script that lies in the jar.
+     *
+     * @param resource where it lies, from the root of the jar
+     * @param names the names that its tables, indexes and constraints are to have
+     */
+    public static Script of(String resource, TableNames names) {
         URL url = checkNotNull(Script.class.getResource(resource), "no resource %s", resource);
         try {
             return new Script(names.applyTo(Resources.toString(url, StandardCharsets.UTF_8)));
@@ -91,33 +82,19 @@ public record Script(String text) {
 
     /** The sequences that are created. */
     public ImmutableList<String> sequences() {
-        return names(SEQUENCE);
+        return created(SEQUENCE);
     }
 
-    /** The virtual tables that are created. */
-    public ImmutableList<String> virtualTables() {
-        return names(VIRTUAL_TABLE);
-    }
-
-    /** The triggers that are created. */
-    public ImmutableList<String> triggers() {
-        return names(TRIGGER);
-    }
-
-    /** The statistics that are asked for. */
-    public ImmutableList<Statistics> statistics() {
-        return statements().stream()
-                .map(STATISTICS::matcher)
-                .filter(Matcher::matches)
-                .map(asked -> new Statistics(asked.group(1), asked.group(2), Integer.parseInt(asked.group(3))))
-                .collect(ImmutableList.toImmutableList());
-    }
-
-    private ImmutableList<String> names(Pattern statement) {
+    /**
+     * The names of the things of one kind that are created.
+     *
+     * @param statement matches a statement that creates one, with its name as the first group
+     */
+    public ImmutableList<String> created(Pattern statement) {
         return statements().stream()
                 .map(statement::matcher)
                 .filter(Matcher::matches)
-                .map(created -> created.group(1))
+                .map(match -> match.group(1))
                 .collect(ImmutableList.toImmutableList());
     }
 

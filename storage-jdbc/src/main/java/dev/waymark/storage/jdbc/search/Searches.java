@@ -3,6 +3,8 @@ package dev.waymark.storage.jdbc.search;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.util.Optional;
 
 /** Which database searches how. */
 public final class Searches {
@@ -15,5 +17,13 @@ public final class Searches {
             return new PostgresSearch();
         }
         return database.equals(Databases.SQLITE) ? new SqliteSearch(SqliteSearch.Few.DEFAULT) : new LocateSearch();
+    }
+
+    /** The indexes that make searches in this database fast, if the library has some for it. */
+    public static Optional<SearchIndexes> indexes(Database database, TableNames names) {
+        if (database.equals(Databases.POSTGRESQL)) {
+            return Optional.of(new PostgresSearchIndexes(names));
+        }
+        return database.equals(Databases.SQLITE) ? Optional.of(new SqliteSearchIndexes(names)) : Optional.empty();
     }
 }

@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc;
 
 import com.google.common.collect.ImmutableList;
 
-/** What FTS5 tells of its tables. */
-final class SqliteSearchIndexes {
+/** The FTS5 tables that make searches fast on SQLite, and whether they are right. */
+final class Fts5Tables {
 
     static final ImmutableList<String> NAMES = ImmutableList.of(
             "waymark_link_search_title",
@@ -11,7 +11,7 @@ final class SqliteSearchIndexes {
             "waymark_link_search_url",
             "waymark_report_search_url");
 
-    private SqliteSearchIndexes() {}
+    private Fts5Tables() {}
 
     /** Checks that the indexes have what the tables have, no more and no less. */
     static void assertExact(Database database) {

@@ -1,0 +1,59 @@
+package dev.waymark.storage.jdbc.search;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.storage.jdbc.schema.Script;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** FTS5 tables of SQLite, and the triggers that keep them up to date. {@link SqliteTrigrams} searches in one of them. */
+final class SqliteSearchIndexes extends SearchIndexes {
+
+    private static final String SCRIPT = "/META-INF/waymark/sqlite/search.sql";
+
+    private static final Pattern TABLE =
+            Pattern.compile("CREATE VIRTUAL TABLE IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
+    private static final Pattern TRIGGER = Pattern.compile("CREATE TRIGGER IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
+
+    /** The driver's metadata do not tell of triggers. */
+    private static final Sql NAMES = Sql.parse("SELECT name FROM sqlite_master");
+
+    private final Script script;
+
+    SqliteSearchIndexes(TableNames names) {
+        this.script = Script.of(SCRIPT, names);
+    }
+
+    @Override
+    Lack lack(Session session) throws SQLException {
+        ImmutableList<String> tables = script.created(TABLE);
+        ImmutableList<String> triggers = script.created(TRIGGER);
+        ImmutableSet<String> present =
+                ImmutableSet.copyOf(session.list(NAMES, p -> {}, row -> Ascii.toLowerCase(row.text("name"))));
+        ImmutableList<String> missing = Stream.concat(
+                        absent("table ", tables, present), absent("trigger ", triggers, present))
+                .collect(ImmutableList.toImmutableList());
+        return new Lack(tables.size() + triggers.size(), missing, ImmutableList.of());
+    }
+
+    private static Stream<String> absent(String kind, List<String> names, Set<String> present) {
+        return names.stream()
+                .filter(name -> !present.contains(Ascii.toLowerCase(name)))
+                .map(name -> kind + name);
+    }
+
+    /** All of it: what is there already, SQLite leaves alone. */
+    @Override
+    void create(Session session) throws SQLException {
+        for (String statement : script.statements()) {
+            session.execute(Sql.parse(statement), p -> {});
+        }
+    }
+}
