@@ -15,4 +15,16 @@ public final class StorageException extends WaymarkException {
     public StorageException(String message, @Nullable Throwable cause) {
         super("storage", message, cause);
     }
+
+    /**
+     * A record is stored, but makes no sense.
+     *
+     * @param kind what it is, such as {@code link}
+     * @param reason what is wrong with it, as its message says
+     */
+    public static StorageException damaged(String kind, long id, RuntimeException reason) {
+        return new StorageException(
+                "the " + kind + " with id " + id + " is damaged, by a crash or by hand: " + reason.getMessage(),
+                reason);
+    }
 }

@@ -69,6 +69,15 @@ class ErrorsTest {
     }
 
     @Test
+    void a_damaged_record_is_named_with_what_is_wrong_with_it() {
+        IllegalArgumentException reason = new IllegalArgumentException("clicks must not be negative, was -1");
+
+        assertThat(StorageException.damaged("link", 7, reason))
+                .hasMessage("the link with id 7 is damaged, by a crash or by hand: clicks must not be negative, was -1")
+                .hasCause(reason);
+    }
+
+    @Test
     void each_kind_has_a_stable_code() {
         assertThat(List.of(
                         new InvalidInputException(List.of(VIOLATION)),

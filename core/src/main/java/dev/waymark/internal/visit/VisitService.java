@@ -79,8 +79,7 @@ public final class VisitService implements Visits {
         try {
             WebUrl.of(url);
         } catch (IllegalArgumentException e) {
-            throw new StorageException(
-                    "the link with id " + link.id() + " is damaged, by a crash or by hand: " + e.getMessage(), e);
+            throw StorageException.damaged("link", link.id(), e);
         }
     }
 

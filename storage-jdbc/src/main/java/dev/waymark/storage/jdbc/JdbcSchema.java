@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.schema.LetterCase;
+import dev.waymark.storage.jdbc.schema.CaseSensitiveColumns;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.schema.TableParts;
 import dev.waymark.storage.jdbc.search.SearchIndexes;
@@ -199,7 +199,7 @@ public final class JdbcSchema {
             throw new StorageException(
                     "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
-        transactions.read("checking the schema", session -> LetterCase.check(session, tableParts.columns()));
+        transactions.read("checking the schema", session -> CaseSensitiveColumns.check(session, tableParts.columns()));
         return searchIndexes.flatMap(indexes -> indexes.missing(transactions)).stream()
                 .toList();
     }

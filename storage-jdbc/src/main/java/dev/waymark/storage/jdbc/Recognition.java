@@ -77,7 +77,7 @@ final class Recognition {
     /** Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has. */
     private static Dialect tellingOwnersApart(Dialect dialect, DataSource dataSource) {
         boolean ignored = dialect.database()
-                .letterCase()
+                .queryForIgnoredCase()
                 .map(query -> new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT)
                         .read(DOING, session -> session.get(Sql.parse(query), p -> {}, row -> row.flag("ignored"))))
                 .orElse(false);

@@ -9,8 +9,8 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
-import dev.waymark.storage.jdbc.statement.Reading;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -123,7 +123,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                 .read(
                         "finding an API key",
                         session -> session.find(
-                                sql.find(), p -> p.set("key_hash", hash), Reading.of(JdbcApiKeyStore::key)))
+                                sql.find(), p -> p.set("key_hash", hash), MaybeDamaged.of(JdbcApiKeyStore::key)))
                 .map(key -> key.orThrow(KIND));
     }
 
@@ -137,7 +137,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                                 session -> session.list(
                                         sql.list(),
                                         p -> p.set("owner_id", owner.key()),
-                                        Reading.of(JdbcApiKeyStore::key))));
+                                        MaybeDamaged.of(JdbcApiKeyStore::key))));
     }
 
     private static ApiKey key(Row row) throws SQLException {

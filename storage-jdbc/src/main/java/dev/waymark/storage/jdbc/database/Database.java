@@ -32,9 +32,10 @@ public abstract class Database {
     }
 
     /**
-     * A query whether letter case is {@code ignored}; empty where columns say so themselves, as our scripts make them.
+     * A query for whether texts are compared with letter case {@code ignored}, where a setting of the whole database decides;
+     * empty where each column does, since our scripts say it there.
      */
-    public Optional<String> letterCase() {
+    public Optional<String> queryForIgnoredCase() {
         return Optional.empty();
     }
 

@@ -29,7 +29,7 @@ final class H2 extends Database {
     }
 
     @Override
-    public Optional<String> letterCase() {
+    public Optional<String> queryForIgnoredCase() {
         return Optional.of("SELECT CAST('a' AS VARCHAR(1)) = 'A' AS ignored");
     }
 

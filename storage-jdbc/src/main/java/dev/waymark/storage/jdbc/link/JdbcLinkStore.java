@@ -15,8 +15,8 @@ import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Undamaged;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
-import dev.waymark.storage.jdbc.statement.Reading;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -195,17 +195,18 @@ public final class JdbcLinkStore implements LinkStore {
         return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
     }
 
-    private List<Reading<Link>> read(LinkFilter filter, Slice<LinkSortField> slice) {
+    private List<MaybeDamaged<Link>> read(LinkFilter filter, Slice<LinkSortField> slice) {
         Transactions reading = sql.queries().reading(transactions, filter);
-        List<Reading<Link>> links = read(reading, session -> sql.queries().page(session, filter, slice));
+        List<MaybeDamaged<Link>> links = read(reading, session -> sql.queries().page(session, filter, slice));
         return slice.sort().field() == LinkSortField.URL
                         && Order.dependsOnWholeUrls(
-                                slice, links.stream().flatMap(Reading::stream).map(Link::url))
+                                slice,
+                                links.stream().flatMap(MaybeDamaged::stream).map(Link::url))
                 ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
                 : links;
     }
 
-    private List<Reading<Link>> read(Transactions reading, ListQuery.Choice choice) {
+    private List<MaybeDamaged<Link>> read(Transactions reading, ListQuery.Choice choice) {
         return Lists.transform(sql.reader().list(reading, "listing links", choice), link -> link.map(StoredLink::link));
     }
 

@@ -11,7 +11,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.statement.Reading;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -72,7 +72,7 @@ final class LinkReader {
      * <p>A link whose row and parts do not fit when it is read has changed in the meantime; if they do not fit in the same
      * version when it is read again, they never will, since no row is read older than before.
      */
-    ImmutableList<Reading<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
+    ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
         Set<Misfit> before = new HashSet<>();
         return transactions
                 .readOneMoment(doing, session -> list(session, choice.in(session), before))
@@ -84,15 +84,16 @@ final class LinkReader {
      *
      * @param misfits those of the last time, to become those of this time
      */
-    private Optional<ImmutableList<Reading<StoredLink>>> list(Session session, ListQuery query, Set<Misfit> misfits)
-            throws SQLException {
-        ImmutableList<Reading<LinkRow>> rows = session.list(query.sql(), query.binder(), Reading.of(LinkRow::of));
-        ImmutableListMultimap<Long, Reading<Part<Targeting.Rule>>> ruleParts =
+    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
+            Session session, ListQuery query, Set<Misfit> misfits) throws SQLException {
+        ImmutableList<MaybeDamaged<LinkRow>> rows =
+                session.list(query.sql(), query.binder(), MaybeDamaged.of(LinkRow::of));
+        ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
                 parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
-        ImmutableListMultimap<Long, Reading<Part<Long>>> pixelParts =
+        ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
                 parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         Set<Misfit> found = new HashSet<>();
-        ImmutableList<Reading<StoredLink>> links = rows.stream()
+        ImmutableList<MaybeDamaged<StoredLink>> links = rows.stream()
                 .map(row -> row.map(whole -> complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), found)))
                 .collect(ImmutableList.toImmutableList());
         boolean isOneMoment = misfits.containsAll(found);
@@ -103,8 +104,8 @@ final class LinkReader {
 
     private static StoredLink complete(
             LinkRow row,
-            List<Reading<Part<Targeting.Rule>>> rules,
-            List<Reading<Part<Long>>> pixels,
+            List<MaybeDamaged<Part<Targeting.Rule>>> rules,
+            List<MaybeDamaged<Part<Long>>> pixels,
             Set<Misfit> misfits) {
         if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
             misfits.add(new Misfit(row.id(), row.version()));
@@ -136,20 +137,20 @@ final class LinkReader {
     }
 
     /** A link that is gone, or has no such parts any more, has none at all; what is damaged belongs to any version. */
-    private static <T> boolean belong(List<Reading<Part<T>>> parts, LinkRow row, int count) {
+    private static <T> boolean belong(List<MaybeDamaged<Part<T>>> parts, LinkRow row, int count) {
         return parts.size() == count
-                && parts.stream().flatMap(Reading::stream).allMatch(part -> part.version() == row.version());
+                && parts.stream().flatMap(MaybeDamaged::stream).allMatch(part -> part.version() == row.version());
     }
 
-    private static List<Long> idsOf(List<Reading<LinkRow>> rows, Predicate<LinkRow> which) {
+    private static List<Long> idsOf(List<MaybeDamaged<LinkRow>> rows, Predicate<LinkRow> which) {
         return rows.stream()
-                .flatMap(Reading::stream)
+                .flatMap(MaybeDamaged::stream)
                 .filter(which)
                 .map(LinkRow::id)
                 .toList();
     }
 
-    private static <T> ImmutableList<T> valuesOf(List<Reading<Part<T>>> parts) {
+    private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Part<T>>> parts) {
         return parts.isEmpty()
                 ? ImmutableList.of()
                 : parts.stream()
@@ -158,16 +159,16 @@ final class LinkReader {
                         .collect(ImmutableList.toImmutableList());
     }
 
-    private static <T> ImmutableListMultimap<Long, Reading<Part<T>>> parts(
+    private static <T> ImmutableListMultimap<Long, MaybeDamaged<Part<T>>> parts(
             Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
-        ImmutableListMultimap.Builder<Long, Reading<Part<T>>> parts = ImmutableListMultimap.builder();
+        ImmutableListMultimap.Builder<Long, MaybeDamaged<Part<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
             // Sizes of few kinds, so that databases meet few texts to parse and plan.
             Sql query = Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(chunk.size()));
             session.list(
                             query,
                             p -> p.setEach("ids", chunk),
-                            Reading.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
+                            MaybeDamaged.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
                     .forEach(part -> parts.put(part.id(), part));
         }
         return parts.build();

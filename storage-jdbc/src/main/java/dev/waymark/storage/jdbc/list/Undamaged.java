@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
-import dev.waymark.storage.jdbc.statement.Reading;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -45,22 +45,25 @@ public final class Undamaged {
      * @param read reads the first so many of the list, damaged ones among them
      * @throws StorageException if more than a hundred have to be passed over
      */
-    public <T> List<T> list(int limit, IntFunction<? extends List<Reading<T>>> read) {
+    public <T> List<T> list(int limit, IntFunction<? extends List<MaybeDamaged<T>>> read) {
         int rows = limit;
         while (true) {
-            List<Reading<T>> records = read.apply(rows);
-            List<Reading<T>> damaged =
+            List<MaybeDamaged<T>> records = read.apply(rows);
+            List<MaybeDamaged<T>> damaged =
                     records.stream().filter(record -> !record.isWhole()).toList();
             checkFew(damaged);
             if (records.size() < rows || records.size() - damaged.size() >= limit) {
                 damaged.forEach(this::log);
-                return records.stream().flatMap(Reading::stream).limit(limit).collect(ImmutableList.toImmutableList());
+                return records.stream()
+                        .flatMap(MaybeDamaged::stream)
+                        .limit(limit)
+                        .collect(ImmutableList.toImmutableList());
             }
             rows = limit + 2 * damaged.size();
         }
     }
 
-    private <T> void checkFew(List<Reading<T>> damaged) {
+    private <T> void checkFew(List<MaybeDamaged<T>> damaged) {
         if (damaged.size() > MOST) {
             StorageException first = damaged.get(0).failure(kind);
             throw new StorageException(
@@ -68,7 +71,7 @@ public final class Undamaged {
         }
     }
 
-    private void log(Reading<?> damaged) {
+    private void log(MaybeDamaged<?> damaged) {
         if (logged.size() >= MOST_REMEMBERED) {
             logged.clear();
         }

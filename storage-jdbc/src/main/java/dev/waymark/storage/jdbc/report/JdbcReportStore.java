@@ -15,8 +15,8 @@ import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
-import dev.waymark.storage.jdbc.statement.Reading;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -167,7 +167,7 @@ public final class JdbcReportStore implements ReportStore {
         return transactions
                 .read(
                         "finding a report",
-                        session -> session.find(sql.find(), identifiedBy(owner, id), Reading.of(ReportRow::of)))
+                        session -> session.find(sql.find(), identifiedBy(owner, id), MaybeDamaged.of(ReportRow::of)))
                 .map(report -> report.orThrow(KIND));
     }
 
@@ -179,7 +179,8 @@ public final class JdbcReportStore implements ReportStore {
                         session -> session.find(
                                 sql.findDetails(),
                                 identifiedBy(owner, id),
-                                Reading.of(row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings")))))
+                                MaybeDamaged.of(
+                                        row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings")))))
                 .map(report -> report.orThrow(KIND));
     }
 
@@ -229,23 +230,25 @@ public final class JdbcReportStore implements ReportStore {
         return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
     }
 
-    private List<Reading<Report>> read(ReportFilter filter, Slice<ReportSortField> slice) {
+    private List<MaybeDamaged<Report>> read(ReportFilter filter, Slice<ReportSortField> slice) {
         Transactions reading = sql.queries().reading(transactions, filter);
-        List<Reading<Report>> reports = read(reading, session -> sql.queries().page(session, filter, slice));
+        List<MaybeDamaged<Report>> reports =
+                read(reading, session -> sql.queries().page(session, filter, slice));
         return slice.sort().field() == ReportSortField.URL
                         && Order.dependsOnWholeUrls(
-                                slice, reports.stream().flatMap(Reading::stream).map(Report::url))
+                                slice,
+                                reports.stream().flatMap(MaybeDamaged::stream).map(Report::url))
                 ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
                 : reports;
     }
 
-    private static List<Reading<Report>> read(Transactions reading, ListQuery.Choice choice) {
+    private static List<MaybeDamaged<Report>> read(Transactions reading, ListQuery.Choice choice) {
         return reading.read("listing reports", session -> {
             ListQuery query = choice.in(session);
             return session.list(
                     query.sql(),
                     query.binder(),
-                    Reading.of(row -> ReportRow.of(row).report()));
+                    MaybeDamaged.of(row -> ReportRow.of(row).report()));
         });
     }
 
@@ -267,7 +270,7 @@ public final class JdbcReportStore implements ReportStore {
                                 session -> session.list(
                                         sql.requested(),
                                         p -> p.set("none", Absent.INSTANT).set("limit", rows),
-                                        Reading.of(row -> ReportRow.of(row).report()))));
+                                        MaybeDamaged.of(row -> ReportRow.of(row).report()))));
     }
 
     private static Binder identifiedBy(Owner owner, long id) {

@@ -10,14 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Refuses columns that take one owner or alias for another, since they ignore letter case; none that our scripts make does. */
-public final class LetterCase {
+/**
+ * The columns by which one record is told from another, which must not ignore letter case: the owner "a" would have what
+ * "A" has. Our scripts make them so; this refuses a schema that was made otherwise.
+ */
+public final class CaseSensitiveColumns {
 
-    /** Columns by which one record is told from another. */
-    private static final ImmutableSet<String> COMPARED =
-            ImmutableSet.of("owner_id", "alias_key", "key_hash", "project");
+    private static final ImmutableSet<String> NAMES = ImmutableSet.of("owner_id", "alias_key", "key_hash", "project");
 
-    /** How a column compares, whether or not the table has rows. */
+    /** Counts 1 if a text that compares as the column does takes "a" for "A"; the rows of the table are not read. */
     private static final String SAME = """
             SELECT COUNT(*) AS same
             FROM (
@@ -30,10 +31,10 @@ public final class LetterCase {
             WHERE sample = 'A'
             """;
 
-    private LetterCase() {}
+    private CaseSensitiveColumns() {}
 
     /**
-     * Checks the columns by which one record is told from another.
+     * Checks those among all columns of a schema.
      *
      * @param columns the columns of each table
      * @return the same columns
@@ -43,7 +44,7 @@ public final class LetterCase {
             Session session, ImmutableListMultimap<String, String> columns) throws SQLException {
         List<String> ignoring = new ArrayList<>();
         for (Map.Entry<String, String> column : columns.entries()) {
-            if (COMPARED.contains(column.getValue()) && isIgnored(session, column.getKey(), column.getValue())) {
+            if (NAMES.contains(column.getValue()) && isIgnored(session, column.getKey(), column.getValue())) {
                 ignoring.add(column.getKey() + "." + column.getValue());
             }
         }

@@ -9,48 +9,49 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record as it was read: whole, or damaged, if its rows make no sense, whatever a crash or a hand has done to them.
+ * A record that was read, or why it could not be made of its rows: a crash, or somebody at a console, can leave there what
+ * the library never writes, and then a constructor refuses it. So one damaged record keeps no others from being read.
  *
  * @param id its id, which is known in any case
  * @param value the record; null if it is damaged
- * @param damage why there is none; null if it is whole
+ * @param damage what refused it; null if it is whole
  */
-public record Reading<T>(
+public record MaybeDamaged<T>(
         long id, @Nullable T value, @Nullable RuntimeException damage) {
 
-    /** What a row has, with the id in a column of that name; what makes no sense, a constructor objects to. */
-    public static <T> Row.Mapper<Reading<T>> of(Row.Mapper<T> mapper) {
+    /** Makes what {@code mapper} makes of a row that has the record's id in the column {@code id}. */
+    public static <T> Row.Mapper<MaybeDamaged<T>> of(Row.Mapper<T> mapper) {
         return of("id", mapper);
     }
 
-    /** The same with the id in this column. */
-    public static <T> Row.Mapper<Reading<T>> of(String idColumn, Row.Mapper<T> mapper) {
+    /** Makes what {@code mapper} makes of a row that has the record's id in this column. */
+    public static <T> Row.Mapper<MaybeDamaged<T>> of(String idColumn, Row.Mapper<T> mapper) {
         return row -> of(row.number(idColumn), row, mapper);
     }
 
-    private static <T> Reading<T> of(long id, Row row, Row.Mapper<T> mapper) throws SQLException {
+    private static <T> MaybeDamaged<T> of(long id, Row row, Row.Mapper<T> mapper) throws SQLException {
         try {
-            return new Reading<>(id, mapper.map(row), null);
+            return new MaybeDamaged<>(id, mapper.map(row), null);
         } catch (RuntimeException e) {
             return damaged(id, e);
         }
     }
 
-    public static <T> Reading<T> damaged(long id, RuntimeException damage) {
-        return new Reading<>(id, null, damage);
+    public static <T> MaybeDamaged<T> damaged(long id, RuntimeException damage) {
+        return new MaybeDamaged<>(id, null, damage);
     }
 
     public boolean isWhole() {
         return damage == null;
     }
 
-    /** Made into something else; what that objects to is damage, too. */
-    public <R> Reading<R> map(Function<? super T, ? extends R> change) {
+    /** The record made into something else; if {@code change} refuses it, it is damaged. */
+    public <R> MaybeDamaged<R> map(Function<? super T, ? extends R> change) {
         if (damage != null) {
             return damaged(id, damage);
         }
         try {
-            return new Reading<>(id, change.apply(checkNotNull(value)), null);
+            return new MaybeDamaged<>(id, change.apply(checkNotNull(value)), null);
         } catch (RuntimeException e) {
             return damaged(id, e);
         }
@@ -76,8 +77,6 @@ public record Reading<T>(
 
     /** Says which record is damaged, and what is wrong with it. */
     public StorageException failure(String kind) {
-        String reason = checkNotNull(damage).getMessage();
-        return new StorageException(
-                "the " + kind + " with id " + id + " is damaged, by a crash or by hand: " + reason, damage);
+        return StorageException.damaged(kind, id, checkNotNull(damage));
     }
 }
