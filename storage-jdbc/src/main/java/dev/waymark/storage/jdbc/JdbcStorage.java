@@ -19,6 +19,7 @@ import dev.waymark.storage.jdbc.statement.Retries;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -44,17 +45,31 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcStorage implements Storage {
 
+    private record Stores(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
+
+    /** Makes stores that work in the transactions they are given. */
+    private record Factory(
+            Function<Transactions, ReportStore> reports,
+            Function<Transactions, LinkStore> links,
+            Function<Transactions, ApiKeyStore> apiKeys) {
+
+        Storage in(Transactions transactions) {
+            return new Stores(reports.apply(transactions), links.apply(transactions), apiKeys.apply(transactions));
+        }
+    }
+
     private final Database database;
-    private final JdbcReportStore reports;
-    private final JdbcLinkStore links;
-    private final JdbcApiKeyStore apiKeys;
+    private final Factory factory;
+    private final Storage own;
     private final JdbcSchema schema;
 
     private JdbcStorage(Transactions transactions, Database database, SearchMethod searches, TableNames names) {
         this.database = database;
-        this.reports = JdbcReportStore.of(transactions, names, database, searches);
-        this.links = JdbcLinkStore.of(transactions, names, database, searches);
-        this.apiKeys = JdbcApiKeyStore.of(transactions, names, database);
+        this.factory = new Factory(
+                JdbcReportStore.of(names, database, searches),
+                JdbcLinkStore.of(names, database, searches),
+                JdbcApiKeyStore.of(names, database));
+        this.own = factory.in(transactions);
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
@@ -79,17 +94,17 @@ public final class JdbcStorage implements Storage {
 
     @Override
     public ReportStore reports() {
-        return reports;
+        return own.reports();
     }
 
     @Override
     public LinkStore links() {
-        return links;
+        return own.links();
     }
 
     @Override
     public ApiKeyStore apiKeys() {
-        return apiKeys;
+        return own.apiKeys();
     }
 
     /**
@@ -123,11 +138,8 @@ public final class JdbcStorage implements Storage {
      *     whoever gives it also closes. What it throws, operations throw
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        Transactions callers = new CallersTransaction(checkNotNull(connections, "connections"), database);
-        return new Joined(reports.in(callers), links.in(callers), apiKeys.in(callers));
+        return factory.in(new CallersTransaction(checkNotNull(connections, "connections"), database));
     }
-
-    private record Joined(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
 
     /** The options of a storage. */
     public static final class Builder {

@@ -130,11 +130,8 @@ final class ProbedDataSource {
 
     /** Links in any dialect, whatever the database has: it is not asked. */
     static LinkStore links(DataSource dataSource, Dialect dialect) {
-        return JdbcLinkStore.of(
-                new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT),
-                TableNames.DEFAULT,
-                dialect.database(),
-                Searches.of(dialect.database()));
+        return JdbcLinkStore.of(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database()))
+                .apply(new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT));
     }
 
     /** Answers one call of a proxy. */

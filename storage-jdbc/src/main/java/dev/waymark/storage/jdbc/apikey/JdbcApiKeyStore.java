@@ -4,11 +4,11 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.Micros;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -19,6 +19,7 @@ import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Keeps API keys in one table. */
 public final class JdbcApiKeyStore implements ApiKeyStore {
@@ -52,7 +53,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
             AND owner_id = :owner_id
             """;
 
-    /** All that is the same in whatever transactions. */
+    /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
             Database database,
             Undamaged undamaged,
@@ -84,13 +85,10 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
         this.sql = sql;
     }
 
-    public static JdbcApiKeyStore of(Transactions transactions, TableNames names, Database database) {
-        return new JdbcApiKeyStore(transactions, Statements.of(names, database));
-    }
-
-    /** The same store in other transactions. */
-    public JdbcApiKeyStore in(Transactions others) {
-        return new JdbcApiKeyStore(others, sql);
+    /** Makes stores that work in the transactions they are given. */
+    public static Function<Transactions, ApiKeyStore> of(TableNames names, Database database) {
+        Statements statements = Statements.of(names, database);
+        return transactions -> new JdbcApiKeyStore(transactions, statements);
     }
 
     @Override
@@ -113,8 +111,8 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                 .set("key_hash", hash)
                 .set("label", key.label())
                 .set("scope", Codes.of(key.scope()))
-                .set("created_at", Micros.of(key.createdAt()))
-                .set("expires_at", key.expiresAt().map(Micros::of).orElse(Absent.EXPIRY));
+                .set("created_at", key.createdAt())
+                .set("expires_at", key.expiresAt(), Absent.EXPIRY);
     }
 
     @Override
@@ -153,7 +151,6 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
     @Override
     public boolean delete(Owner owner, long id) {
         return transactions.write(
-                "deleting an API key",
-                session -> session.execute(sql.delete(), p -> p.set("id", id).set("owner_id", owner.key())) > 0);
+                "deleting an API key", session -> session.execute(sql.delete(), new Identity(owner, id)) > 0);
     }
 }

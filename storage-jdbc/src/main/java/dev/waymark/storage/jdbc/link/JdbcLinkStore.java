@@ -12,9 +12,9 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.list.Order;
+import dev.waymark.storage.jdbc.list.RecordLists;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.list.Undamaged;
+import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Keeps links in three tables: one for links, one for their rules, one for their pixels. */
 public final class JdbcLinkStore implements LinkStore {
@@ -81,11 +82,10 @@ public final class JdbcLinkStore implements LinkStore {
     /** Of a row that refuses a click and looks as if it would not: its limit may have been raised in between, but not again. */
     private static final int CLICK_ATTEMPTS = 2;
 
-    /** All that is the same in whatever transactions. */
+    /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
-            LinkFilters queries,
+            RecordLists<LinkFilter, LinkSortField, Link> lists,
             LinkReader reader,
-            Undamaged undamaged,
             LinkWriter writer,
             AliasConflicts conflicts,
             Sql find,
@@ -99,9 +99,8 @@ public final class JdbcLinkStore implements LinkStore {
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             LinkReader reader = new LinkReader(names);
             return new Statements(
-                    new LinkFilters(names, database, searches),
+                    lists(new LinkFilters(names, database, searches), reader),
                     reader,
-                    new Undamaged(KIND),
                     new LinkWriter(names, database, reader),
                     new AliasConflicts(names, database),
                     names.sql(FIND),
@@ -111,6 +110,15 @@ public final class JdbcLinkStore implements LinkStore {
                     names.sql(ADD_CLICKS),
                     names.sql(CLICKS),
                     names.sql(BELOW_LIMIT));
+        }
+
+        private static RecordLists<LinkFilter, LinkSortField, Link> lists(LinkFilters filters, LinkReader reader) {
+            return new RecordLists<>(
+                    KIND,
+                    filters,
+                    (transactions, doing, query) -> Lists.transform(
+                            reader.list(transactions, doing, query), link -> link.map(StoredLink::link)),
+                    Link::url);
         }
     }
 
@@ -122,14 +130,10 @@ public final class JdbcLinkStore implements LinkStore {
         this.sql = sql;
     }
 
-    public static JdbcLinkStore of(
-            Transactions transactions, TableNames names, Database database, SearchMethod searches) {
-        return new JdbcLinkStore(transactions, Statements.of(names, database, searches));
-    }
-
-    /** The same store in other transactions. */
-    public JdbcLinkStore in(Transactions others) {
-        return new JdbcLinkStore(others, sql);
+    /** Makes stores that work in the transactions they are given. */
+    public static Function<Transactions, LinkStore> of(TableNames names, Database database, SearchMethod searches) {
+        Statements statements = Statements.of(names, database, searches);
+        return transactions -> new JdbcLinkStore(transactions, statements);
     }
 
     @Override
@@ -144,7 +148,7 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        return find("finding a link", sql.find(), identifiedBy(owner, id));
+        return find("finding a link", sql.find(), new Identity(owner, id));
     }
 
     @Override
@@ -156,8 +160,7 @@ public final class JdbcLinkStore implements LinkStore {
     }
 
     private Optional<StoredLink> find(String doing, Sql query, Binder binder) {
-        ListQuery only = new ListQuery(query, binder);
-        return sql.reader().list(transactions, doing, session -> only).stream()
+        return sql.reader().list(transactions, doing, session -> new ListQuery(query, binder)).stream()
                 .findFirst()
                 .map(link -> link.orThrow(KIND));
     }
@@ -173,49 +176,32 @@ public final class JdbcLinkStore implements LinkStore {
 
     private Optional<Link> update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
+        Identity identity = new Identity(link.owner(), link.id());
         if (!sql.writer().update(session, changed, expectedVersion)) {
-            Binder id = identifiedBy(link.owner(), link.id());
             transactions.checkNotBehind(
-                    session.find(sql.find(), id, LinkRow::of).map(LinkRow::version), expectedVersion);
+                    session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
             return Optional.empty();
         }
-        LinkRow row = session.get(sql.find(), identifiedBy(link.owner(), link.id()), LinkRow::of);
-        return Optional.of(
-                row.complete(link.targeting().rules(), link.pixelIds()).link());
+        MaybeDamaged<LinkRow> updated = session.get(sql.find(), identity, MaybeDamaged.of(LinkRow::of));
+        return Optional.of(updated.map(row -> row.complete(link.targeting().rules(), link.pixelIds()))
+                .orThrow(KIND)
+                .link());
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
         return transactions.write(
-                "deleting a link", session -> session.execute(sql.delete(), identifiedBy(owner, id)) > 0);
+                "deleting a link", session -> session.execute(sql.delete(), new Identity(owner, id)) > 0);
     }
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
-    }
-
-    private List<MaybeDamaged<Link>> read(LinkFilter filter, Slice<LinkSortField> slice) {
-        Transactions reading = sql.queries().reading(transactions, filter);
-        List<MaybeDamaged<Link>> links = read(reading, session -> sql.queries().page(session, filter, slice));
-        return slice.sort().field() == LinkSortField.URL
-                        && Order.dependsOnWholeUrls(
-                                slice,
-                                links.stream().flatMap(MaybeDamaged::stream).map(Link::url))
-                ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
-                : links;
-    }
-
-    private List<MaybeDamaged<Link>> read(Transactions reading, ListQuery.Choice choice) {
-        return Lists.transform(sql.reader().list(reading, "listing links", choice), link -> link.map(StoredLink::link));
+        return sql.lists().list(transactions, filter, slice);
     }
 
     @Override
     public long count(LinkFilter filter) {
-        return sql.queries().reading(transactions, filter).read("counting links", session -> {
-            ListQuery query = sql.queries().count(session, filter);
-            return session.get(query.sql(), query.binder(), row -> row.number("total"));
-        });
+        return sql.lists().count(transactions, filter);
     }
 
     @Override
@@ -249,9 +235,5 @@ public final class JdbcLinkStore implements LinkStore {
                     id -> p -> p.set("id", id).set("more", clicks.getOrDefault(id, 0L)));
             return clicks;
         });
-    }
-
-    private static Binder identifiedBy(Owner owner, long id) {
-        return p -> p.set("id", id).set("owner_id", owner.key());
     }
 }

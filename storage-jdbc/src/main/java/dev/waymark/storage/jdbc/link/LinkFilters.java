@@ -6,25 +6,18 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.Micros;
-import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.Condition;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.Order;
+import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
-import dev.waymark.storage.jdbc.list.Table;
-import dev.waymark.storage.jdbc.list.TableQueries;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
-import java.sql.SQLException;
 import java.time.Instant;
 
-/** Lists and counts links: what their fields and filters mean in SQL. */
-public final class LinkFilters {
+/** What the filters and sort fields of links mean in SQL. */
+public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> {
 
     private static final String HAS_PIXEL = """
             EXISTS (
@@ -34,39 +27,18 @@ public final class LinkFilters {
                 AND pixel.pixel_id = :pixel_id
             )""";
 
-    private final Table table;
-    private final TableQueries queries;
     private final String hasPixel;
 
     public LinkFilters(TableNames names, Database database, SearchMethod searches) {
-        this.table = LinkRow.table(names);
-        this.queries = new TableQueries(database, searches, table);
+        super(database, searches, LinkRow.table(names));
         this.hasPixel = names.applyTo(HAS_PIXEL);
     }
 
-    /** Where to read what a filter means. */
-    public Transactions reading(Transactions transactions, LinkFilter filter) {
-        return queries.reading(transactions, filter.search());
-    }
-
-    public ListQuery page(Session session, LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
-        return queries.page(session, selection(filter), order(slice.sort().field()), slice);
-    }
-
-    /** For lists by URL where long ones are involved. */
-    public ListQuery pageByWholeUrl(Session session, LinkFilter filter, Slice<LinkSortField> slice)
-            throws SQLException {
-        return queries.page(session, selection(filter), Order.BY_WHOLE_URL, slice);
-    }
-
-    public ListQuery count(Session session, LinkFilter filter) throws SQLException {
-        return queries.count(session, selection(filter));
-    }
-
-    private Selection selection(LinkFilter filter) {
+    @Override
+    protected Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(table, "space_id", id)));
-        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(table, "domain_id", domain.id())));
+        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(table(), "space_id", id)));
+        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(table(), "domain_id", domain.id())));
         filter.pixelId().ifPresent(id -> conditions.add(Condition.of(hasPixel, p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkFilters::textSearch));
@@ -81,16 +53,17 @@ public final class LinkFilters {
             case ACTIVE ->
                 Condition.of(
                         "link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit",
-                        p -> p.set("now", Micros.of(now)));
+                        p -> p.set("now", now));
             case EXPIRED ->
                 Condition.of(
                         "link.disabled = FALSE AND (link.expires_at <= :now OR link.clicks >= link.click_limit)",
-                        p -> p.set("now", Micros.of(now)));
+                        p -> p.set("now", now));
             case DISABLED -> Condition.of("link.disabled = TRUE", p -> {});
         };
     }
 
-    private static Order order(LinkSortField field) {
+    @Override
+    protected Order order(LinkSortField field) {
         return switch (field) {
             case ID -> Order.BY_ID;
             case CLICKS -> Order.by("clicks");

@@ -86,8 +86,7 @@ final class LinkReader {
      */
     private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
             Session session, ListQuery query, Set<Misfit> misfits) throws SQLException {
-        ImmutableList<MaybeDamaged<LinkRow>> rows =
-                session.list(query.sql(), query.binder(), MaybeDamaged.of(LinkRow::of));
+        ImmutableList<MaybeDamaged<LinkRow>> rows = query.list(session, MaybeDamaged.of(LinkRow::of));
         ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
                 parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
         ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =

@@ -10,7 +10,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.Micros;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.Absent;
@@ -127,17 +126,17 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
                 .set("expiration_clicks", expiration.clicks())
                 .set("disabled", link.disabled())
-                .set("password", stored.password().map(PasswordHash::encoded))
+                .setHash("password", stored.password())
                 .set("privacy", link.privacy().type().code())
-                .set("privacy_password", stored.privacyPassword().map(PasswordHash::encoded))
+                .setHash("privacy_password", stored.privacyPassword())
                 .set("expiration_date", expiration.date().map(LocalDate::toString))
                 .set("expiration_time", expiration.time().map(LocalTime::toString))
                 .set("expiration_url", expiration.url())
-                .set("expires_at", link.expiresAt().map(Micros::of).orElse(Absent.EXPIRY))
+                .set("expires_at", link.expiresAt(), Absent.EXPIRY)
                 .set("target_type", link.targeting().type().code())
                 .set("rule_count", link.targeting().rules().size())
                 .set("pixel_count", link.pixelIds().size())
-                .set("updated_at", Micros.of(link.updatedAt()))
+                .set("updated_at", link.updatedAt())
                 .set("version", link.version());
     }
 
@@ -147,6 +146,6 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .set("owner_id", stored.link().owner().key())
                 .set("domain_id", stored.aliasKey().domain().id())
                 .set("clicks", stored.link().clicks())
-                .set("created_at", Micros.of(stored.link().createdAt()));
+                .set("created_at", stored.link().createdAt());
     }
 }

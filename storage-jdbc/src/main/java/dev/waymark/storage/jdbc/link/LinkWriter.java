@@ -8,6 +8,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -171,7 +172,8 @@ final class LinkWriter {
         Link link = changed.link();
         int updated = session.execute(update, p -> {
             LinkRow.bindContent(p, changed);
-            p.set("id", link.id()).set("owner_id", link.owner().key()).set("expected_version", expectedVersion);
+            new Identity(link.owner(), link.id()).bind(p);
+            p.set("expected_version", expectedVersion);
         });
         if (updated == 0) {
             return false;

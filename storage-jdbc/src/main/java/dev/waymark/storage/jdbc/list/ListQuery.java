@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.SqlTemplate;
@@ -37,5 +38,15 @@ public record ListQuery(Sql sql, Binder binder) {
                 .build();
         String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all)));
         return new ListQuery(Sql.ofFewKinds(sql), Condition.bindAll(all));
+    }
+
+    /** Runs a query that lists records. */
+    public <T> ImmutableList<T> list(Session session, Row.Mapper<T> mapper) throws SQLException {
+        return session.list(sql, binder, mapper);
+    }
+
+    /** Runs a query that counts records. */
+    public long total(Session session) throws SQLException {
+        return session.get(sql, binder, row -> row.number("total"));
     }
 }

@@ -11,12 +11,13 @@ import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.list.Order;
+import dev.waymark.storage.jdbc.list.RecordLists;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -25,6 +26,7 @@ import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Keeps reports in one table, and their findings in another. */
 public final class JdbcReportStore implements ReportStore {
@@ -97,10 +99,9 @@ public final class JdbcReportStore implements ReportStore {
             WHERE report_id = :report_id
             """;
 
-    /** All that is the same in whatever transactions. */
+    /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
-            ReportFilters queries,
-            Undamaged undamaged,
+            RecordLists<ReportFilter, ReportSortField, Report> lists,
             SingleInsert insert,
             Sql find,
             Sql findDetails,
@@ -112,8 +113,7 @@ public final class JdbcReportStore implements ReportStore {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             return new Statements(
-                    new ReportFilters(names, database, searches),
-                    new Undamaged(KIND),
+                    lists(new ReportFilters(names, database, searches)),
                     SingleInsert.of(names, database, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
@@ -122,6 +122,17 @@ public final class JdbcReportStore implements ReportStore {
                     names.sql(REQUESTED),
                     names.sql(INSERT_FINDINGS),
                     names.sql(DELETE_FINDINGS));
+        }
+
+        private static RecordLists<ReportFilter, ReportSortField, Report> lists(ReportFilters filters) {
+            Row.Mapper<MaybeDamaged<Report>> mapper =
+                    MaybeDamaged.of(row -> ReportRow.of(row).report());
+            return new RecordLists<>(
+                    KIND,
+                    filters,
+                    (transactions, doing, query) -> transactions.read(
+                            doing, session -> query.in(session).list(session, mapper)),
+                    Report::url);
         }
     }
 
@@ -133,14 +144,10 @@ public final class JdbcReportStore implements ReportStore {
         this.sql = sql;
     }
 
-    public static JdbcReportStore of(
-            Transactions transactions, TableNames names, Database database, SearchMethod searches) {
-        return new JdbcReportStore(transactions, Statements.of(names, database, searches));
-    }
-
-    /** The same store in other transactions. */
-    public JdbcReportStore in(Transactions others) {
-        return new JdbcReportStore(others, sql);
+    /** Makes stores that work in the transactions they are given. */
+    public static Function<Transactions, ReportStore> of(TableNames names, Database database, SearchMethod searches) {
+        Statements statements = Statements.of(names, database, searches);
+        return transactions -> new JdbcReportStore(transactions, statements);
     }
 
     @Override
@@ -167,7 +174,7 @@ public final class JdbcReportStore implements ReportStore {
         return transactions
                 .read(
                         "finding a report",
-                        session -> session.find(sql.find(), identifiedBy(owner, id), MaybeDamaged.of(ReportRow::of)))
+                        session -> session.find(sql.find(), new Identity(owner, id), MaybeDamaged.of(ReportRow::of)))
                 .map(report -> report.orThrow(KIND));
     }
 
@@ -178,7 +185,7 @@ public final class JdbcReportStore implements ReportStore {
                         "finding a report and its findings",
                         session -> session.find(
                                 sql.findDetails(),
-                                identifiedBy(owner, id),
+                                new Identity(owner, id),
                                 MaybeDamaged.of(
                                         row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings")))))
                 .map(report -> report.orThrow(KIND));
@@ -187,21 +194,19 @@ public final class JdbcReportStore implements ReportStore {
     @Override
     public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
         long id = report.report().id();
+        Identity identity = new Identity(report.report().owner(), id);
         return transactions.write("updating a report", session -> {
             int updated = session.execute(sql.update(), p -> {
                 ReportRow.bindContent(p, report);
-                identifiedBy(report.report().owner(), id).bind(p);
+                identity.bind(p);
                 p.set("expected_version", expectedVersion);
             });
             if (updated > 0) {
                 updateFindings(session, id, findings);
                 return true;
             }
-            Binder identity = identifiedBy(report.report().owner(), id);
             transactions.checkNotBehind(
-                    session.find(sql.find(), identity, ReportRow::of)
-                            .map(stored -> stored.report().version()),
-                    expectedVersion);
+                    session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
             return false;
         });
     }
@@ -222,58 +227,28 @@ public final class JdbcReportStore implements ReportStore {
     @Override
     public boolean delete(Owner owner, long id) {
         return transactions.write(
-                "deleting a report", session -> session.execute(sql.delete(), identifiedBy(owner, id)) > 0);
+                "deleting a report", session -> session.execute(sql.delete(), new Identity(owner, id)) > 0);
     }
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return sql.undamaged().list(slice.limit(), limit -> read(filter, slice.withLimit(limit)));
-    }
-
-    private List<MaybeDamaged<Report>> read(ReportFilter filter, Slice<ReportSortField> slice) {
-        Transactions reading = sql.queries().reading(transactions, filter);
-        List<MaybeDamaged<Report>> reports =
-                read(reading, session -> sql.queries().page(session, filter, slice));
-        return slice.sort().field() == ReportSortField.URL
-                        && Order.dependsOnWholeUrls(
-                                slice,
-                                reports.stream().flatMap(MaybeDamaged::stream).map(Report::url))
-                ? read(reading, session -> sql.queries().pageByWholeUrl(session, filter, slice))
-                : reports;
-    }
-
-    private static List<MaybeDamaged<Report>> read(Transactions reading, ListQuery.Choice choice) {
-        return reading.read("listing reports", session -> {
-            ListQuery query = choice.in(session);
-            return session.list(
-                    query.sql(),
-                    query.binder(),
-                    MaybeDamaged.of(row -> ReportRow.of(row).report()));
-        });
+        return sql.lists().list(transactions, filter, slice);
     }
 
     @Override
     public long count(ReportFilter filter) {
-        return sql.queries().reading(transactions, filter).read("counting reports", session -> {
-            ListQuery query = sql.queries().count(session, filter);
-            return session.get(query.sql(), query.binder(), row -> row.number("total"));
-        });
+        return sql.lists().count(transactions, filter);
     }
 
     @Override
     public List<Report> requested(int limit) {
-        return sql.undamaged()
+        return sql.lists()
                 .list(
+                        transactions,
+                        "listing requested reports",
                         limit,
-                        rows -> transactions.read(
-                                "listing requested reports",
-                                session -> session.list(
-                                        sql.requested(),
-                                        p -> p.set("none", Absent.INSTANT).set("limit", rows),
-                                        MaybeDamaged.of(row -> ReportRow.of(row).report()))));
-    }
-
-    private static Binder identifiedBy(Owner owner, long id) {
-        return p -> p.set("id", id).set("owner_id", owner.key());
+                        rows -> new ListQuery(
+                                sql.requested(),
+                                p -> p.set("none", Absent.INSTANT).set("limit", rows)));
     }
 }

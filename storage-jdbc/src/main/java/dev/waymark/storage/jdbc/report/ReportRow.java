@@ -1,10 +1,8 @@
 package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
-import dev.waymark.spi.Micros;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.Absent;
@@ -48,10 +46,10 @@ public final class ReportRow {
         parameters
                 .set("result", Codes.of(report.result()))
                 .set("privacy", report.privacy().type().code())
-                .set("password", stored.password().map(PasswordHash::encoded))
-                .set("requested_at", report.requestedAt().map(Micros::of).orElse(Absent.INSTANT))
-                .set("generated_at", report.generatedAt().map(Micros::of).orElse(Absent.INSTANT))
-                .set("updated_at", Micros.of(report.updatedAt()))
+                .setHash("password", stored.password())
+                .set("requested_at", report.requestedAt(), Absent.INSTANT)
+                .set("generated_at", report.generatedAt(), Absent.INSTANT)
+                .set("updated_at", report.updatedAt())
                 .set("version", report.version());
     }
 
@@ -63,6 +61,6 @@ public final class ReportRow {
                 .set("url", report.url())
                 .foldLong("url_folded", "url_long", report.url())
                 .set("project", report.project())
-                .set("created_at", Micros.of(report.createdAt()));
+                .set("created_at", report.createdAt());
     }
 }

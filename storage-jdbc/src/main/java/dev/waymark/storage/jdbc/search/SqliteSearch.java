@@ -103,6 +103,6 @@ public record SqliteSearch(Few few) implements SearchMethod {
 
     private static boolean hasManyOf(Session session, Owner owner, Source some, int size) throws SQLException {
         ListQuery own = ListQuery.count(some, List.of(Condition.ownedBy(Databases.SQLITE, some.table(), owner)));
-        return session.get(own.sql(), own.binder(), row -> row.number("total")) * 100 >= (long) size * LEAST_PERCENT;
+        return own.total(session) * 100 >= (long) size * LEAST_PERCENT;
     }
 }

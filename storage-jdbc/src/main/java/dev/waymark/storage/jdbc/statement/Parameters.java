@@ -1,10 +1,13 @@
 package dev.waymark.storage.jdbc.statement;
 
+import dev.waymark.access.PasswordHash;
 import dev.waymark.spi.Folding;
+import dev.waymark.spi.Micros;
 import dev.waymark.storage.jdbc.database.Database;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -75,6 +78,20 @@ public final class Parameters {
             }
         }
         return this;
+    }
+
+    /** An absent hash is NULL. */
+    public Parameters setHash(String name, Optional<PasswordHash> value) throws SQLException {
+        return set(name, value.map(PasswordHash::encoded));
+    }
+
+    public Parameters set(String name, Instant value) throws SQLException {
+        return set(name, Micros.of(value));
+    }
+
+    /** An absent instant is {@code absent}. */
+    public Parameters set(String name, Optional<Instant> value, long absent) throws SQLException {
+        return set(name, value.map(Micros::of).orElse(absent));
     }
 
     /** An id of 0 is NULL, and the database gives one. */

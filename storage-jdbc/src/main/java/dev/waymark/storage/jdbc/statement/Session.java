@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.statement;
 import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
-import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.BatchUpdateException;
@@ -12,7 +11,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.DateTimeException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,7 +28,7 @@ public final class Session {
         this.database = database;
     }
 
-    /** All rows that a query finds. */
+    /** All rows that a query finds. A mapper that may object to what a row has is one that {@link MaybeDamaged} makes. */
     public <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new Parameters(sql, statement, database));
@@ -38,18 +36,10 @@ public final class Session {
                 Row row = new Row(result);
                 ImmutableList.Builder<T> rows = ImmutableList.builder();
                 while (result.next()) {
-                    rows.add(map(row, mapper));
+                    rows.add(mapper.map(row));
                 }
                 return rows.build();
             }
-        }
-    }
-
-    private static <T> T map(Row row, Row.Mapper<T> mapper) throws SQLException {
-        try {
-            return mapper.map(row);
-        } catch (IllegalArgumentException | DateTimeException e) {
-            throw new StorageException("a row has been changed by hand, and makes no sense any more", e);
         }
     }
 

@@ -1,0 +1,74 @@
+package dev.waymark.storage.jdbc.list;
+
+import dev.waymark.spi.Slice;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+
+/**
+ * The queries that list and count the records of one kind. What its filters and sort fields mean in SQL, a subclass says.
+ *
+ * @param <F> the filters
+ * @param <S> the fields that can be sorted by
+ */
+public abstract class RecordQueries<F, S extends Enum<S>> {
+
+    private final Database database;
+    private final SearchMethod searches;
+    private final Table table;
+    private final Source all;
+
+    protected RecordQueries(Database database, SearchMethod searches, Table table) {
+        this.database = database;
+        this.searches = searches;
+        this.table = table;
+        this.all = Source.of(table);
+    }
+
+    /** The table that has the records. */
+    protected final Table table() {
+        return table;
+    }
+
+    /** Which records a filter means. */
+    protected abstract Selection selection(F filter);
+
+    /** The order of a list that is sorted by this field. */
+    protected abstract Order order(S field);
+
+    /** The transactions in which to run the queries for a filter: a search may need others than the rest. */
+    public final Transactions transactionsFor(F filter, Transactions transactions) {
+        return selection(filter).search().isPresent() ? searches.in(transactions) : transactions;
+    }
+
+    public final ListQuery page(Session session, F filter, Slice<S> slice) throws SQLException {
+        return page(session, selection(filter), order(slice.sort().field()), slice);
+    }
+
+    /** For lists by URL where long ones are involved. */
+    public final ListQuery pageByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
+        return page(session, selection(filter), Order.BY_WHOLE_URL, slice);
+    }
+
+    private ListQuery page(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
+        Source source = source(session, selection, SearchMethod.Use.of(order));
+        SortDirection direction = SortDirection.of(slice.sort().direction());
+        return new PageQuery(database, source, selection.conditions(database, searches, table), order, direction)
+                .of(slice);
+    }
+
+    public final ListQuery count(Session session, F filter) throws SQLException {
+        Selection selection = selection(filter);
+        return ListQuery.count(
+                source(session, selection, SearchMethod.Use.COUNT), selection.conditions(database, searches, table));
+    }
+
+    private Source source(Session session, Selection selection, SearchMethod.Use use) throws SQLException {
+        return selection.search().isPresent()
+                ? searches.source(
+                        session, all, selection.owner(), selection.search().get(), use)
+                : all;
+    }
+}
