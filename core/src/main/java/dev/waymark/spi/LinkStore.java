@@ -56,20 +56,12 @@ public interface LinkStore {
      * Counts one click if the link's click limit still allows it, as one atomic step over all nodes (D-23). Nothing else
      * of the link matters or changes, its version included.
      *
+     * @param link the link as it was found, of which a store needs the id only: the limit and the clicks that count are those
+     *     that are stored. What stands before a store may decide by the rest how exactly the click has to be counted
      * @return the number of clicks including this one, or empty if the limit was reached or the link is gone
      * @throws dev.waymark.error.StorageException if the store cannot answer; whether the click was counted is then unknown
      */
-    OptionalLong countClick(long linkId);
-
-    /**
-     * Counts one click of a link that has just been found; as {@link #countClick(long)}, which it is unless a store wants to
-     * know more about the link.
-     *
-     * @param link the link as it was found
-     */
-    default OptionalLong countClick(Link link) {
-        return countClick(link.id());
-    }
+    OptionalLong countClick(Link link);
 
     /**
      * Adds clicks that were counted elsewhere, all of them or none. Limits are not looked at, and links that are gone are

@@ -201,15 +201,10 @@ final class ClickBufferingLinkStore implements LinkStore {
     }
 
     @Override
-    public OptionalLong countClick(long linkId) {
-        store(linkId);
-        return store.countClick(linkId);
-    }
-
-    @Override
     public OptionalLong countClick(Link link) {
         if (closed || needsExactClicks(link)) {
-            return countClick(link.id());
+            store(link.id());
+            return store.countClick(link);
         }
         long clicks = pending.add(link);
         if (closed) { // in the meantime, and it may have missed this click

@@ -46,7 +46,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay}, and of the time that it takes
  * to store a batch; nothing else, and never clicks of links with a limit. While the storage fails, clicks stay here and are
  * tried again; where it cannot say whether it has stored a batch, that batch may be counted twice. A link that is given a
- * limit on another node may get clicks beyond it until these are stored.
+ * limit on another node may get clicks beyond it until these are stored, and clicks of one that is deleted there are dropped.
  *
  * <p>Needs two threads, and some 150 bytes for each link that was clicked since the last batch. Safe for use by many threads.
  */

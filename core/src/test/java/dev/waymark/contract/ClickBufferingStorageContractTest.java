@@ -4,11 +4,13 @@ import dev.waymark.spi.Storage;
 import dev.waymark.traffic.ClickBufferingStorage;
 import java.time.Duration;
 
-/** Whoever uses it sees the same as without it. */
+/** Once it is closed it gathers no clicks, and whoever uses it sees the same as without it. */
 class ClickBufferingStorageContractTest extends StorageContract {
 
     @Override
     protected Storage createEmptyStorage() {
-        return ClickBufferingStorage.over(new ReferenceStorage(), Duration.ofDays(1));
+        ClickBufferingStorage storage = ClickBufferingStorage.over(new ReferenceStorage(), Duration.ofDays(1));
+        storage.close();
+        return storage;
     }
 }

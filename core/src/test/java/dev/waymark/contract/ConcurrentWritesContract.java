@@ -257,7 +257,7 @@ abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     private List<Long> click(StoredLink stored, int times) {
-        return Stream.generate(() -> links().countClick(stored.link().id()))
+        return Stream.generate(() -> links().countClick(stored.link()))
                 .limit(times)
                 .filter(OptionalLong::isPresent)
                 .map(OptionalLong::getAsLong)

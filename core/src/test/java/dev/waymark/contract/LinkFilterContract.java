@@ -205,10 +205,10 @@ abstract class LinkFilterContract extends ContractPart {
 
     @Test
     void the_click_that_reaches_the_limit_makes_a_link_expired() {
-        long id = insertOne(LinkSample.of("a").clickLimit(1));
+        Link link = stored(LinkSample.of("a").clickLimit(1)).link();
         assertMeans(LinkQuery.all().status(ACTIVE), "a");
 
-        links().countClick(id);
+        links().countClick(link);
 
         assertMeans(LinkQuery.all().status(EXPIRED), "a");
     }

@@ -59,7 +59,7 @@ abstract class LinkListContract extends ContractPart {
     void counted_clicks_change_the_order() {
         insert(LinkSample.of("a").clicks(1), LinkSample.of("b").clicks(1));
 
-        links().countClick(list(ID, ASC).get(0).id());
+        links().countClick(list(ID, ASC).get(0));
 
         assertOrder(CLICKS, "b", "a");
     }

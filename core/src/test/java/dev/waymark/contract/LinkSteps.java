@@ -75,7 +75,8 @@ final class LinkSteps {
     record Click(int which) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            return player.storage().links().countClick(player.links().id(which));
+            Link found = LinkSample.of("found").id(player.links().id(which)).link();
+            return player.storage().links().countClick(found);
         }
     }
 

@@ -106,10 +106,10 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
-    public synchronized OptionalLong countClick(long linkId) {
+    public synchronized OptionalLong countClick(Link found) {
         for (StoredLink row : rows) {
             Link link = row.link();
-            if (link.id() == linkId && !clickLimitReached(link)) {
+            if (link.id() == found.id() && !clickLimitReached(link)) {
                 Link clicked = link.withClicks(link.clicks() + 1);
                 rows.set(rows.indexOf(row), row.withLink(clicked));
                 return OptionalLong.of(clicked.clicks());

@@ -38,7 +38,7 @@ class LinkListProperties {
         List<Link> created = links.createAll(commands);
         for (Link link : created) {
             for (long i = link.id() * 7 % 3; i > 0; i--) {
-                desk.storage.links().countClick(link.id());
+                desk.storage.links().countClick(link);
             }
         }
         return created.stream().map(link -> links.get(link.id())).toList();

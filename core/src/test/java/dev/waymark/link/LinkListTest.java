@@ -132,7 +132,7 @@ class LinkListTest {
         Link first = link(CreateLink.to(URL));
         Link second = link(CreateLink.to(URL));
         Link clicked = link(CreateLink.to(URL));
-        desk.storage.links().countClick(clicked.id());
+        desk.storage.links().countClick(clicked);
 
         assertThat(list(LinkQuery.all().sortBy(LinkSortField.CLICKS)))
                 .extracting(Link::id)

@@ -38,7 +38,7 @@ class LinkRacesTest {
 
     @Test
     void clicks_that_are_counted_meanwhile_are_not_lost() {
-        Link updated = disturbedBy(() -> desk.storage.links().countClick(link.id()))
+        Link updated = disturbedBy(() -> desk.storage.links().countClick(link))
                 .update(link.id(), UpdateLink.change().title("new"));
 
         assertThat(updated.clicks()).isEqualTo(1);
@@ -47,7 +47,7 @@ class LinkRacesTest {
 
     @Test
     void clicks_do_not_change_the_version() {
-        desk.storage.links().countClick(link.id());
+        desk.storage.links().countClick(link);
 
         assertThat(links.update(link.id(), UpdateLink.change().ifVersion(1)).clicks())
                 .isEqualTo(1);

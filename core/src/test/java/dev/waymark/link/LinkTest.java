@@ -101,7 +101,7 @@ class LinkTest {
             @ForAll("commands") List<CreateLink> commands, @ForAll @IntRange(min = -3, max = 3) int days) {
         Desk desk = new Desk();
         Links links = desk.waymark().links();
-        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link.id()));
+        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link));
         desk.clock.advance(Duration.ofDays(days));
 
         assertThat(List.of(LinkStatus.values()).stream()

@@ -133,12 +133,12 @@ class UpdateExpirationTest {
 
     @Test
     void a_click_limit_may_be_below_what_is_counted_already() {
-        long id = links.create(CreateLink.to(URL)).id();
-        desk.storage.links().countClick(id);
-        desk.storage.links().countClick(id);
+        Link link = links.create(CreateLink.to(URL));
+        desk.storage.links().countClick(link);
+        desk.storage.links().countClick(link);
 
         assertThat(links.update(
-                                id,
+                                link.id(),
                                 change().expiration(ExpirationChange.change().clicks(1)))
                         .status(Desk.NOON))
                 .isEqualTo(LinkStatus.EXPIRED);

@@ -173,7 +173,7 @@ class BlockedBatchTest {
         long[] seen = IntStream.range(0, 4)
                 .mapToLong(i -> {
                     stored.update(blocked.id(), UpdateLink.change().title("Round " + i));
-                    behind.links().countClick(blocked.id());
+                    behind.links().countClick(blocked);
                     return links.get(blocked.id()).clicks();
                 })
                 .toArray();

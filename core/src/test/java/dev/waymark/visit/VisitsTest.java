@@ -224,7 +224,7 @@ class VisitsTest {
         AtomicInteger calls = new AtomicInteger();
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("links.countClick") && calls.getAndIncrement() == 0) {
-                        desk.storage.links().countClick(link.id());
+                        desk.storage.links().countClick(link);
                     }
                 }))
                 .waymark()
@@ -286,7 +286,7 @@ class VisitsTest {
         AtomicInteger looks = new AtomicInteger();
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("links.countClick")) {
-                        desk.storage.links().countClick(link.id()); // another visitor has the last one
+                        desk.storage.links().countClick(link); // another visitor has the last one
                     }
                     if (method.equals("links.findByAlias") && looks.incrementAndGet() == 2) {
                         links.update(

@@ -110,7 +110,7 @@ class AtomicityTest {
 
     @Test
     void a_click_is_counted_or_not() {
-        failsAtEachStep(() -> storage.links().countClick(link.link().id()));
+        failsAtEachStep(() -> storage.links().countClick(link.link()));
     }
 
     @Test

@@ -119,7 +119,7 @@ class ConcurrentChangesTest {
 
     @Test
     void an_update_returns_clicks_that_were_counted_before_it_wrote() {
-        before(firstOfAnUpdate, () -> other.countClick(before.link().id()));
+        before(firstOfAnUpdate, () -> other.countClick(before.link()));
 
         Optional<Link> updated = links.update(after, 1);
 

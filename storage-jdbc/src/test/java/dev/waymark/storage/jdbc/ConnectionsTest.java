@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.sql.Connection;
@@ -39,10 +40,10 @@ class ConnectionsTest {
     void auto_commit_is_as_it_was_once_a_connection_goes_back(boolean autoCommit) {
         List<Connection> lent = lendWith(autoCommit);
 
-        long id = links.insert(List.of(DRAFT)).get(0).id();
-        links.find(Samples.OWNER, id);
+        Link link = links.insert(List.of(DRAFT)).get(0);
+        links.find(Samples.OWNER, link.id());
         probe.failAt(1, failure);
-        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
 
         assertThat(lent)
                 .hasSize(3)

@@ -67,7 +67,7 @@ class HotLinkTest {
             LinkStore links = JdbcStorage.create(probe.dataSource()).links();
 
             probe.failAt(1, new SQLException("lost", "40001"));
-            assertThat(links.countClick(link.link().id())).hasValue(1);
+            assertThat(links.countClick(link.link())).hasValue(1);
             assertThat(probe.statements()).contains(READ_COMMITTED);
 
             probe.failAt(1, new SQLException("lost", "40001"));

@@ -140,9 +140,10 @@ public final class Node {
     }
 
     private List<String> click(long id) {
+        Link link = links.get(id);
         List<String> clicks = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            store.countClick(id).ifPresent(count -> clicks.add(Long.toString(count)));
+            store.countClick(link).ifPresent(count -> clicks.add(Long.toString(count)));
         }
         return clicks;
     }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.base.Ticker;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.statement.Retries;
@@ -29,12 +30,12 @@ class RetryTest {
     private final DataSource real = H2.memory();
     private final ProbedDataSource probe = new ProbedDataSource(real);
     private final LinkStore links = JdbcStorage.create(probe.dataSource()).links();
-    private long id;
+    private Link link;
 
     @BeforeEach
     void storeALink() {
         JdbcSchema.of(real).createOrUpgrade();
-        id = links.insert(List.of(DRAFT)).get(0).id();
+        link = links.insert(List.of(DRAFT)).get(0);
         probe.reset();
     }
 
@@ -54,20 +55,19 @@ class RetryTest {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), dialect);
         probe.failAt(2, new SQLException("lost", state, error));
 
-        assertThat(store.countClick(id)).hasValue(1);
+        assertThat(store.countClick(link)).hasValue(1);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 5", "2, 5", "2, 6", "4, 5"})
     void what_sqlite_is_too_busy_for_is_run_again(int step, int error) {
         try (Database database = Engine.SQLITE.newDatabase()) {
-            long click =
-                    database.storage().links().insert(List.of(DRAFT)).get(0).id();
+            Link contended = database.storage().links().insert(List.of(DRAFT)).get(0);
             ProbedDataSource busy = new ProbedDataSource(database.dataSource());
             LinkStore store = JdbcStorage.create(busy.dataSource()).links();
             busy.failAt(step, new SQLException("busy", null, error));
 
-            assertThat(store.countClick(click)).hasValue(1);
+            assertThat(store.countClick(contended)).hasValue(1);
             assertThat(busy.open()).isZero();
         }
     }
@@ -103,7 +103,7 @@ class RetryTest {
             throw new SQLException("lost", "40001");
         });
 
-        assertThatThrownBy(() -> store.countClick(id)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> store.countClick(link)).isInstanceOf(StorageException.class);
 
         assertThat(nanos.get()).isBetween(SECONDS.toNanos(5), MILLISECONDS.toNanos(5_300));
         assertThat(probe.statements()).hasSizeGreaterThan(20);
@@ -114,7 +114,7 @@ class RetryTest {
     void what_may_have_happened_or_would_fail_again_is_not_repeated(String state) {
         probe.failAt(1, new SQLException("lost", state));
 
-        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
     }
 
@@ -128,7 +128,7 @@ class RetryTest {
         }));
         probe.failAt(1, new SQLException("lost", "40001"));
 
-        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
     }
 
@@ -139,7 +139,7 @@ class RetryTest {
             throw new SQLException("lost", "40001");
         });
 
-        assertThatThrownBy(() -> links.countClick(id)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -149,7 +149,7 @@ class RetryTest {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.POSTGRESQL);
         probe.failAt(1, new SQLException("prepared statement \"S_1\" already exists", state));
 
-        assertThatThrownBy(() -> store.countClick(id))
+        assertThatThrownBy(() -> store.countClick(link))
                 .isInstanceOf(StorageException.class)
                 .hasMessageContaining("add prepareThreshold=0 to the URL")
                 .hasMessageNotContaining("JdbcSchema");

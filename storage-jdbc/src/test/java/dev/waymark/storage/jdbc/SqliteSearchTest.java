@@ -246,7 +246,7 @@ class SqliteSearchTest {
         Link link = first();
         long before = size();
 
-        links.countClick(link.id());
+        links.countClick(link);
 
         assertThat(size()).isEqualTo(before);
     }

@@ -185,8 +185,8 @@ final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public OptionalLong countClick(long linkId) {
-        LinkRow row = byId.get(linkId);
+    public OptionalLong countClick(Link link) {
+        LinkRow row = byId.get(link.id());
         return row == null || row.id() > lastId ? OptionalLong.empty() : row.click();
     }
 

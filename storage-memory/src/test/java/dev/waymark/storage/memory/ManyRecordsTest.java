@@ -104,7 +104,7 @@ class ManyRecordsTest {
                         .stored();
                 both(storage -> storage.links().update(next, stored.link().version()));
             }
-            default -> both(storage -> storage.links().countClick(id));
+            default -> both(storage -> storage.links().countClick(stored.link()));
         }
     }
 

@@ -205,8 +205,8 @@ public final class JdbcLinkStore implements LinkStore {
     }
 
     @Override
-    public OptionalLong countClick(long linkId) {
-        Binder id = p -> p.set("id", linkId);
+    public OptionalLong countClick(Link link) {
+        Binder id = p -> p.set("id", link.id());
         return transactions.count("counting a click", session -> {
             for (int attempt = 1; attempt <= CLICK_ATTEMPTS; attempt++) {
                 if (session.execute(sql.countClick(), id) > 0) {
