@@ -69,6 +69,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.traffic.ClickBufferingStorage;
@@ -234,6 +235,12 @@ class NullArgumentsTest {
             .put(
                     StoredReport.class,
                     desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow())
+            .put(
+                    StoredDetails.class,
+                    desk.storage
+                            .reports()
+                            .findDetails(Owner.DEFAULT, report.id())
+                            .orElseThrow())
             .put(UrlProblem.class, UrlPolicy.DEFAULT.check("").orElseThrow())
             .build();
 

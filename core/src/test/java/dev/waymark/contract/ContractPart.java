@@ -68,15 +68,11 @@ abstract class ContractPart {
     /** Inserts a report and says how it is to come back. */
     final StoredDetails stored(StoredDetails draft) {
         long id = reports().insert(draft).id();
-        return new StoredDetails(
-                draft.stored().withReport(draft.stored().report().withId(id)), draft.findings());
+        return draft.withReport(draft.report().withId(id));
     }
 
     /** What the owner of a report finds under its id. */
     final Optional<StoredDetails> find(StoredDetails stored) {
-        return reports()
-                .findDetails(
-                        stored.stored().report().owner(),
-                        stored.stored().report().id());
+        return reports().findDetails(stored.report().owner(), stored.report().id());
     }
 }

@@ -96,7 +96,7 @@ final class Player {
     }
 
     StoredDetails numbered(StoredDetails details) {
-        return new StoredDetails(numbered(details.stored()), details.findings());
+        return details.withReport(numbered(details.report()));
     }
 
     List<Report> numberedReports(List<Report> found) {

@@ -61,6 +61,11 @@ public final class ReportSample {
         return copy;
     }
 
+    /** A copy of a report as its next update: one version and one second later. */
+    public static ReportSample after(StoredDetails stored) {
+        return after(stored.stored());
+    }
+
     public ReportSample id(long newId) {
         id = newId;
         return this;

@@ -21,8 +21,7 @@ record ReportRow(StoredDetails details, String url) implements Row {
 
     static ReportRow of(StoredDetails details) {
         return new ReportRow(
-                details,
-                CodePointOrder.write(Folding.fold(details.stored().report().url())));
+                details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
     /** The row after a change, which leaves url, project and creation as they are. */
@@ -67,6 +66,6 @@ record ReportRow(StoredDetails details, String url) implements Row {
     }
 
     Report report() {
-        return details.stored().report();
+        return details.report();
     }
 }

@@ -180,12 +180,12 @@ class ManyRecordsTest {
         if (stored == null) {
             return;
         }
-        Report report = stored.stored().report();
+        Report report = stored.report();
         if (random.nextInt(5) == 0) {
             both(storage -> storage.reports().delete(report.owner(), id));
             return;
         }
-        ReportSample next = change(ReportSample.after(stored.stored()));
+        ReportSample next = change(ReportSample.after(stored));
         both(storage -> storage.reports().update(next.stored(), Patch.set("changed"), report.version()));
     }
 
