@@ -13,10 +13,11 @@ public interface ApiKeyStore {
      *
      * @param draft a key with id 0
      * @param hash 64 lower-case hexadecimal digits
-     * @return the same key with its id; or empty if there is one with this hash, of whatever owner. Exactly one of several
-     *     writers of one hash succeeds, over all nodes
+     * @return the same key with its id
+     * @throws DuplicateHashException if there is a key with this hash, of whatever owner; exactly one of several writers of one
+     *     hash succeeds, over all nodes
      */
-    Optional<ApiKey> insert(ApiKey draft, String hash);
+    ApiKey insert(ApiKey draft, String hash);
 
     /** The key with this hash, of whatever owner. */
     Optional<ApiKey> find(String hash);

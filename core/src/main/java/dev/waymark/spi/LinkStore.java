@@ -17,7 +17,7 @@ public interface LinkStore {
      *
      * @param drafts links with id 0, of one owner or of several; no two have the same alias key
      * @return the same links with their ids, in the same order
-     * @throws DuplicateAliasException if other links have an alias key of these; exactly one of several writers of one key
+     * @throws DuplicateAliasException if other links have alias keys of these; exactly one of several writers of one key
      *     succeeds, over all nodes
      */
     List<Link> insert(List<StoredLink> drafts);

@@ -30,10 +30,10 @@ public interface ReportStore {
      *
      * @param report the report as it is to be, with its own id and owner and its new version
      * @param findings what happens to the findings in the same step
-     * @return whether the owner had a report with that id and the expected version. Exactly one of several writers that
-     *     expect one version succeeds
+     * @return the report as it is stored now; or empty if the owner has none with that id and the expected version. Exactly
+     *     one of several writers that expect one version succeeds
      */
-    boolean update(StoredReport report, Patch<String> findings, long expectedVersion);
+    Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion);
 
     /**
      * Deletes the owner's report with this id, and its findings.

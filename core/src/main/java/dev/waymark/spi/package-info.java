@@ -11,6 +11,10 @@
  *   <li>It is one atomic step: it takes effect as a whole or not at all, and no reader sees half of it.
  *   <li>It is safe for use by many threads, and by many nodes where the store can be shared.
  *   <li>What is not there, and what belongs to another owner, is answered alike.
+ *   <li>What stands in the way of a write is told alike by all of them, and nothing is written. If another record has a key
+ *       that no two may have, an exception says so: {@link dev.waymark.spi.DuplicateAliasException}, {@link
+ *       dev.waymark.spi.DuplicateHashException}. If the record to be replaced is not there, or not in the version that is
+ *       expected, the answer is empty, whatever else is in the way.
  *   <li>Arguments and results are never null. Collections that are returned are immutable.
  *   <li>A record that makes no sense, whatever a crash or a hand has done to it, is a {@code StorageException} where it is
  *       asked for by itself; a list has the others, as many as it was asked for.

@@ -239,6 +239,14 @@ abstract class LinkWriteContract extends ContractPart {
     }
 
     @Test
+    void an_update_of_a_link_that_is_gone_is_refused_as_such_even_if_its_alias_is_taken() {
+        stored(LinkSample.of("taken"));
+        StoredLink gone = LinkSample.of("taken").id(NO_ID).version(2).stored();
+
+        assertThat(links().update(gone, 1)).isEmpty();
+    }
+
+    @Test
     void a_renamed_link_is_found_under_its_new_alias_only() {
         StoredLink stored = stored(LinkSample.of("old"));
 

@@ -3,6 +3,7 @@ package dev.waymark.contract;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateHashException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,14 @@ final class ReferenceApiKeys implements ApiKeyStore {
     private long lastId;
 
     @Override
-    public synchronized Optional<ApiKey> insert(ApiKey draft, String hash) {
+    public synchronized ApiKey insert(ApiKey draft, String hash) {
         if (byHash.containsKey(hash)) {
-            return Optional.empty();
+            throw new DuplicateHashException();
         }
         lastId++;
-        byHash.put(hash, draft.withId(lastId));
-        return find(hash);
+        ApiKey key = draft.withId(lastId);
+        byHash.put(hash, key);
+        return key;
     }
 
     @Override

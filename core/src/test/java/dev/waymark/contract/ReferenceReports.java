@@ -34,8 +34,8 @@ final class ReferenceReports implements ReportStore {
     @Override
     public synchronized Report insert(StoredDetails draft) {
         lastId++;
-        Report report = draft.stored().report().withId(lastId);
-        rows.add(new StoredDetails(draft.stored().withReport(report), draft.findings()));
+        Report report = draft.report().withId(lastId);
+        rows.add(draft.withReport(report));
         return report;
     }
 
@@ -47,31 +47,32 @@ final class ReferenceReports implements ReportStore {
     @Override
     public synchronized Optional<StoredDetails> findDetails(Owner owner, long id) {
         return rows.stream()
-                .filter(row -> report(row).owner().equals(owner) && report(row).id() == id)
+                .filter(row ->
+                        row.report().owner().equals(owner) && row.report().id() == id)
                 .findFirst();
     }
 
     @Override
-    public synchronized boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
+    public synchronized Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
         Optional<StoredDetails> current = findDetails(
                         report.report().owner(), report.report().id())
-                .filter(row -> report(row).version() == expectedVersion);
+                .filter(row -> row.report().version() == expectedVersion);
         if (current.isEmpty()) {
-            return false;
+            return Optional.empty();
         }
         StoredDetails old = current.get();
         StoredReport changed = ReportSample.like(report)
-                .url(report(old).url(), report(old).project())
-                .createdAt(report(old).createdAt())
+                .url(old.report().url(), old.report().project())
+                .createdAt(old.report().createdAt())
                 .stored();
         rows.set(rows.indexOf(old), new StoredDetails(changed, findings.applyTo(old.findings())));
-        return true;
+        return Optional.of(changed.report());
     }
 
     @Override
     public synchronized boolean delete(Owner owner, long id) {
         return rows.removeIf(
-                row -> report(row).owner().equals(owner) && report(row).id() == id);
+                row -> row.report().owner().equals(owner) && row.report().id() == id);
     }
 
     @Override
@@ -94,7 +95,7 @@ final class ReferenceReports implements ReportStore {
         Comparator<Report> byRequest =
                 Comparator.comparing(report -> report.requestedAt().orElseThrow());
         return rows.stream()
-                .map(ReferenceReports::report)
+                .map(StoredDetails::report)
                 .filter(report -> report.requestedAt().isPresent())
                 .sorted(byRequest.thenComparingLong(Report::id))
                 .limit(limit)
@@ -103,7 +104,7 @@ final class ReferenceReports implements ReportStore {
 
     private Stream<Report> matching(ReportFilter filter) {
         return rows.stream()
-                .map(ReferenceReports::report)
+                .map(StoredDetails::report)
                 .filter(report -> report.owner().equals(filter.owner()))
                 .filter(report -> filter.search().isEmpty()
                         || ReferenceOrder.fold(report.url())
@@ -111,10 +112,6 @@ final class ReferenceReports implements ReportStore {
                 .filter(report ->
                         filter.project().isEmpty() || filter.project().get().equals(report.project()))
                 .filter(report -> filter.result().isEmpty() || filter.result().equals(report.result()));
-    }
-
-    private static Report report(StoredDetails row) {
-        return row.stored().report();
     }
 
     private static List<Long> key(Report report, ReportSortField field) {

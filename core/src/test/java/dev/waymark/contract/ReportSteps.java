@@ -51,11 +51,9 @@ final class ReportSteps {
                     .owner(byOwner == owner.equals(Samples.OWNER) ? Samples.OWNER : Samples.OTHER)
                     .version(expected + 1);
             current.ifPresent(report -> next.url(report.url(), report.project()));
-            boolean updated = player.storage().reports().update(next.stored(), findings, expected);
-            if (updated) {
-                player.reports().changed(next.report());
-            }
-            return updated;
+            Optional<Report> updated = player.storage().reports().update(next.stored(), findings, expected);
+            updated.ifPresent(report -> player.reports().changed(report));
+            return updated.map(player::numbered);
         }
 
         @Override

@@ -17,6 +17,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Years;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateHashException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -60,9 +61,11 @@ public final class ApiKeyService implements ApiKeys {
     public IssuedApiKey issue(IssueApiKey command) {
         InvalidInputException.throwIfAny(violations(checkNotNull(command, "command")));
         Secret secret = ApiKeyHashes.random(environment.random());
-        ApiKey key = store.insert(draft(command), ApiKeyHashes.of(secret))
-                .orElseThrow(() -> new StorageException("the store has a key that was drawn by chance just now", null));
-        return new IssuedApiKey(key, secret);
+        try {
+            return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
+        } catch (DuplicateHashException e) {
+            throw new StorageException("the store has a key that was drawn by chance just now", e);
+        }
     }
 
     @Override
@@ -75,9 +78,13 @@ public final class ApiKeyService implements ApiKeys {
         violations.addAll(violations(checkNotNull(command, "command")));
         InvalidInputException.throwIfAny(violations.build());
         String hash = ApiKeyHashes.of(secret);
-        return store.insert(draft(command), hash)
-                .or(() -> store.find(hash).filter(key -> key.owner().equals(owner)))
-                .orElseThrow(() -> new InvalidInputException(ImmutableList.of(TAKEN)));
+        try {
+            return store.insert(draft(command), hash);
+        } catch (DuplicateHashException e) {
+            return store.find(hash)
+                    .filter(key -> key.owner().equals(owner))
+                    .orElseThrow(() -> new InvalidInputException(ImmutableList.of(TAKEN)));
+        }
     }
 
     private List<Violation> violations(IssueApiKey command) {

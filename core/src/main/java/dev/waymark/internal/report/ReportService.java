@@ -115,7 +115,7 @@ public final class ReportService implements Reports {
     }
 
     private static ReportDetails details(StoredDetails stored) {
-        return new ReportDetails(stored.stored().report(), stored.findings());
+        return new ReportDetails(stored.report(), stored.findings());
     }
 
     @Override
@@ -184,9 +184,7 @@ public final class ReportService implements Reports {
             long version = current.report().version();
             Updates.checkVersion(KIND, id, expectedVersion, version);
             ReportWrite write = change.apply(current);
-            return store.update(write.stored(), write.findings(), version)
-                    ? Optional.of(write.stored().report())
-                    : Optional.empty();
+            return store.update(write.stored(), write.findings(), version);
         });
     }
 
@@ -202,10 +200,7 @@ public final class ReportService implements Reports {
     public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         return store.findDetails(owner, id)
-                .map(found -> {
-                    StoredReport stored = found.stored();
-                    return views.view(id, stored.report().privacy(), stored.password(), viewer, () -> details(found));
-                })
+                .map(found -> views.view(id, found.report().privacy(), found.password(), viewer, () -> details(found)))
                 .orElseGet(View.NotFound::new);
     }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateHashException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +19,15 @@ final class MemoryApiKeyStore implements ApiKeyStore {
     private long lastId;
 
     @Override
-    public Optional<ApiKey> insert(ApiKey draft, String hash) {
+    public ApiKey insert(ApiKey draft, String hash) {
         return gate.write(() -> {
             if (byHash.containsKey(hash)) {
-                return Optional.empty();
+                throw new DuplicateHashException();
             }
             lastId++;
             ApiKey key = draft.withId(lastId);
             byHash.put(hash, key);
-            return Optional.of(key);
+            return key;
         });
     }
 

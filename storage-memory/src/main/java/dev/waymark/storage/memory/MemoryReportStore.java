@@ -35,9 +35,8 @@ final class MemoryReportStore implements ReportStore {
     @Override
     public Report insert(StoredDetails draft) {
         return gate.write(() -> {
-            StoredReport stored = draft.stored();
-            Report report = stored.report().withId(lastId + 1);
-            add(ReportRow.of(new StoredDetails(stored.withReport(report), draft.findings())));
+            Report report = draft.report().withId(lastId + 1);
+            add(ReportRow.of(draft.withReport(report)));
             lastId = report.id();
             return report;
         });
@@ -54,17 +53,16 @@ final class MemoryReportStore implements ReportStore {
     }
 
     @Override
-    public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
-        return gate.write(() -> {
-            Optional<ReportRow> old = rowOf(
-                            report.report().owner(), report.report().id())
-                    .filter(row -> row.report().version() == expectedVersion);
-            old.ifPresent(row -> {
-                sortOut(row);
-                add(row.changed(report, findings));
-            });
-            return old.isPresent();
-        });
+    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
+        return gate.write(() -> rowOf(report.report().owner(), report.report().id())
+                .filter(row -> row.report().version() == expectedVersion)
+                .map(row -> replace(row, row.changed(report, findings))));
+    }
+
+    private Report replace(ReportRow old, ReportRow changed) {
+        sortOut(old);
+        add(changed);
+        return changed.report();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
@@ -92,16 +93,18 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
     }
 
     @Override
-    public Optional<ApiKey> insert(ApiKey draft, String hash) {
+    public ApiKey insert(ApiKey draft, String hash) {
         try {
-            return Optional.of(transactions.write(
+            return transactions.write(
                     "storing an API key",
-                    session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash)))));
+                    session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash))));
         } catch (StorageException e) {
-            if (sql.database().isDuplicate(e, sql.constraint(), sql.column())) {
-                return Optional.empty();
+            if (!sql.database().isDuplicate(e, sql.constraint(), sql.column())) {
+                throw e;
             }
-            throw e;
+            DuplicateHashException duplicate = new DuplicateHashException();
+            duplicate.addSuppressed(e);
+            throw duplicate;
         }
     }
 

@@ -157,7 +157,7 @@ public final class JdbcReportStore implements ReportStore {
             if (draft.findings().isPresent()) {
                 insertFindings(session, id, draft.findings().get());
             }
-            return draft.stored().report().withId(id);
+            return draft.report().withId(id);
         });
     }
 
@@ -192,7 +192,7 @@ public final class JdbcReportStore implements ReportStore {
     }
 
     @Override
-    public boolean update(StoredReport report, Patch<String> findings, long expectedVersion) {
+    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
         long id = report.report().id();
         Identity identity = new Identity(report.report().owner(), id);
         return transactions.write("updating a report", session -> {
@@ -201,13 +201,15 @@ public final class JdbcReportStore implements ReportStore {
                 identity.bind(p);
                 p.set("expected_version", expectedVersion);
             });
-            if (updated > 0) {
-                updateFindings(session, id, findings);
-                return true;
+            if (updated == 0) {
+                transactions.checkNotBehind(
+                        session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
+                return Optional.empty();
             }
-            transactions.checkNotBehind(
-                    session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
-            return false;
+            updateFindings(session, id, findings);
+            return Optional.of(session.get(sql.find(), identity, MaybeDamaged.of(ReportRow::of))
+                    .orThrow(KIND)
+                    .report());
         });
     }
 
