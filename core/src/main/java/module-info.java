@@ -44,6 +44,7 @@ module dev.waymark.core {
     exports dev.waymark.query;
     exports dev.waymark.report;
     exports dev.waymark.spi;
+    exports dev.waymark.spi.help;
     exports dev.waymark.traffic;
     exports dev.waymark.url;
     exports dev.waymark.visit;

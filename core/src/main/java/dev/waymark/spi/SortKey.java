@@ -3,14 +3,8 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.link.Link;
-import dev.waymark.link.LinkSortField;
-import dev.waymark.report.Report;
-import dev.waymark.report.ReportResult;
-import dev.waymark.report.ReportSortField;
-
 /**
- * What a record sorts by (D-12, D-26): a number, or a {@link Folding#fold folded} text. What is absent has a key of its
+ * What a record sorts by (D-12, D-26), as {@link dev.waymark.spi.help.SortKeys} says of each field: a number, or a {@link dev.waymark.spi.help.Folding#fold folded} text. What is absent has a key of its
  * own, lower than all others, so that no NULL is ever compared: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
  *
  * <p>The natural order is the ascending one: numbers by value, texts by code point. Keys of one sort are of one kind.
@@ -20,7 +14,7 @@ public sealed interface SortKey extends Comparable<SortKey> {
     /** The key of an absent instant. */
     long NO_INSTANT = Long.MIN_VALUE;
 
-    /** The key of an absent result; those of results are 1 for bad, 2 for decent, 3 for good. */
+    /** The key of an absent result; those of results are their {@link dev.waymark.spi.help.SortKeys#rank ranks}. */
     long NO_RESULT = 0;
 
     /**
@@ -51,38 +45,28 @@ public sealed interface SortKey extends Comparable<SortKey> {
         @Override
         public int compareTo(SortKey other) {
             checkArgument(other instanceof OfText, "keys of one sort are of one kind");
-            return Folding.compareCodePoints(value, ((OfText) other).value);
+            return compare(value, ((OfText) other).value);
         }
-    }
 
-    /** What a link sorts by. */
-    static SortKey of(Link link, LinkSortField field) {
-        return switch (field) {
-            case ID -> new OfNumber(link.id());
-            case CLICKS -> new OfNumber(link.clicks());
-            case TITLE -> new OfText(Folding.fold(link.title().orElse("")));
-            case ALIAS -> new OfText(Folding.fold(link.alias()));
-            case URL -> new OfText(Folding.fold(link.url()));
-        };
-    }
+        /**
+         * Compares by code points, as databases compare UTF-8 byte by byte. {@link String#compareTo} does not: it puts what
+         * lies beyond the basic plane before U+E000 to U+FFFF.
+         */
+        private static int compare(String one, String other) {
+            int common = Math.min(one.length(), other.length());
+            for (int i = 0; i < common; i++) {
+                char a = one.charAt(i);
+                char b = other.charAt(i);
+                if (a != b) {
+                    return Integer.compare(rank(a), rank(b));
+                }
+            }
+            return Integer.compare(one.length(), other.length());
+        }
 
-    /** What a report sorts by. */
-    static SortKey of(Report report, ReportSortField field) {
-        return switch (field) {
-            case ID -> new OfNumber(report.id());
-            case GENERATED_AT ->
-                new OfNumber(report.generatedAt().map(Micros::of).orElse(NO_INSTANT));
-            case URL -> new OfText(Folding.fold(report.url()));
-            case RESULT -> new OfNumber(report.result().map(SortKey::rank).orElse(NO_RESULT));
-        };
-    }
-
-    /** The rank of a result: 1 for bad, 2 for decent, 3 for good. */
-    static long rank(ReportResult result) {
-        return switch (result) {
-            case BAD -> 1;
-            case DECENT -> 2;
-            case GOOD -> 3;
-        };
+        /** Surrogates stand for code points above all others, so they go above the rest of the basic plane. */
+        private static int rank(char unit) {
+            return Character.isSurrogate(unit) ? unit + Character.MAX_VALUE : unit;
+        }
     }
 }

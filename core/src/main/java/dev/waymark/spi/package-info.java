@@ -1,5 +1,6 @@
 /**
- * What a storage adapter implements, and nothing else.
+ * What a storage adapter implements, {@link dev.waymark.spi.Storage} with its three stores, and what these are asked with and
+ * answer; nothing else. What may help an adapter to do so is in {@link dev.waymark.spi.help}.
  *
  * <p>Stores decide nothing about the domain: they never validate, hash, generate or read a clock. What they are given is
  * valid and complete, and they give back exactly what they were given. The storage contract in this library's test-jar

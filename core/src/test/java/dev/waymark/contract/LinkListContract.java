@@ -20,6 +20,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.SortKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -241,7 +242,7 @@ abstract class LinkListContract extends ContractPart {
             Sort<LinkSortField> sort = Sort.by(field, direction);
             for (int i = 0; i < all.size(); i++) {
                 Link last = all.get(i);
-                Position position = new Position(SortKey.of(last, field), last.id());
+                Position position = new Position(SortKeys.of(last, field), last.id());
                 List<Link> rest = all.subList(i + 1, all.size());
                 assertThat(list(Slice.behind(sort, position, ALL))).isEqualTo(rest);
                 assertThat(list(Slice.behind(sort, position, 2)))
@@ -260,7 +261,7 @@ abstract class LinkListContract extends ContractPart {
             links().delete(Samples.OWNER, gone.id());
             List<Link> rest = all.subList(all.indexOf(gone) + 1, all.size());
 
-            Position position = new Position(SortKey.of(gone, field), gone.id());
+            Position position = new Position(SortKeys.of(gone, field), gone.id());
             assertThat(list(Slice.behind(Sort.by(field, direction), position, ALL)))
                     .isEqualTo(rest);
         }

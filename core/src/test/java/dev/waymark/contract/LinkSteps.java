@@ -10,8 +10,8 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.SortKeys;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -122,7 +122,7 @@ final class LinkSteps {
 
         private Position position(Link link) {
             LinkSortField field = query.sort().field();
-            return new Position(SortKey.of(link, field), link.id());
+            return new Position(SortKeys.of(link, field), link.id());
         }
 
         @Override

@@ -11,10 +11,11 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.Folding;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.help.SortKeys;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -65,8 +66,7 @@ abstract class LongUrlContract extends ContractPart {
 
     private static <T> List<T> sorted(List<T> records, Function<T, String> url, Direction direction) {
         List<T> sorted = new ArrayList<>(records);
-        Comparator<T> byUrl =
-                (one, other) -> Folding.compareCodePoints(Folding.fold(url.apply(one)), Folding.fold(url.apply(other)));
+        Comparator<T> byUrl = Comparator.comparing(each -> new SortKey.OfText(Folding.fold(url.apply(each))));
         Comparator<T> byUrlAndId = byUrl.thenComparingInt(records::indexOf);
         sorted.sort(direction == Direction.ASC ? byUrlAndId : byUrlAndId.reversed());
         return sorted;
@@ -127,7 +127,7 @@ abstract class LongUrlContract extends ContractPart {
     }
 
     private static Slice<LinkSortField> behind(Link last, Direction direction) {
-        Position position = new Position(SortKey.of(last, LinkSortField.URL), last.id());
+        Position position = new Position(SortKeys.of(last, LinkSortField.URL), last.id());
         return Slice.behind(Sort.by(LinkSortField.URL, direction), position, 2);
     }
 

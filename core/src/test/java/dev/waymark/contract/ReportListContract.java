@@ -21,7 +21,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.SortKeys;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -338,6 +338,6 @@ abstract class ReportListContract extends ContractPart {
     }
 
     private static Position position(Report report, ReportSortField field) {
-        return new Position(SortKey.of(report, field), report.id());
+        return new Position(SortKeys.of(report, field), report.id());
     }
 }

@@ -10,9 +10,9 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.help.SortKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -104,7 +104,7 @@ final class ReportSteps {
 
         private Position position(Report report) {
             ReportSortField field = query.sort().field();
-            return new Position(SortKey.of(report, field), report.id());
+            return new Position(SortKeys.of(report, field), report.id());
         }
 
         @Override

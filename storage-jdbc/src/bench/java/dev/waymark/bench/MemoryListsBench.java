@@ -13,8 +13,8 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.SortKeys;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -127,7 +127,7 @@ final class MemoryListsBench {
 
     private static Position end(Page<Link> page) {
         Link last = page.items().get(page.items().size() - 1);
-        return new Position(SortKey.of(last, LinkSortField.TITLE), last.id());
+        return new Position(SortKeys.of(last, LinkSortField.TITLE), last.id());
     }
 
     private static LinkFilter filter(Owner owner, LinkQuery query) {

@@ -12,11 +12,11 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Sort;
-import dev.waymark.spi.Folding;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.help.SortKeys;
 
 /** What a query of links means to the store. */
 final class LinkListings {
@@ -56,7 +56,7 @@ final class LinkListings {
                 Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), sortsByText(field))),
                 slice -> store.list(filter, slice),
                 () -> store.count(filter),
-                link -> new Position(SortKey.of(link, field), link.id()));
+                link -> new Position(SortKeys.of(link, field), link.id()));
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {

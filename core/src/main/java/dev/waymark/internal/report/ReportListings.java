@@ -11,11 +11,11 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.Folding;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.help.SortKeys;
 
 /** What a query of reports means to the store. */
 final class ReportListings {
@@ -47,7 +47,7 @@ final class ReportListings {
                 Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL)),
                 slice -> store.list(filter, slice),
                 () -> store.count(filter),
-                report -> new Position(SortKey.of(report, field), report.id()));
+                report -> new Position(SortKeys.of(report, field), report.id()));
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {

@@ -20,6 +20,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.SortKeys;
 import dev.waymark.storage.jdbc.link.LinkFilters;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.report.ReportFilters;
@@ -176,7 +177,7 @@ class PlansTest {
     void a_page_of_links_behind_a_position_starts_there_in_the_index(
             LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
         LinkQuery query = query(field, direction, status);
-        SortKey key = SortKey.of(link(MIDDLE).link(), field);
+        SortKey key = SortKeys.of(link(MIDDLE).link(), field);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
         assertReads(
@@ -189,7 +190,7 @@ class PlansTest {
     void a_page_behind_one_of_many_with_the_same_clicks_starts_right_there(Direction direction) throws SQLException {
         assumeTrue(engine != Engine.H2, "reads all links with these clicks");
         LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
-        SortKey key = SortKey.of(link(MIDDLE).link(), LinkSortField.CLICKS);
+        SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
         assertThat(plan(session -> links.page(session, Samples.filter(query), slice)))

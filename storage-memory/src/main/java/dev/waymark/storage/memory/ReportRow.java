@@ -4,11 +4,12 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.Folding;
-import dev.waymark.spi.Micros;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.help.SortKeys;
 import java.util.function.Function;
 
 /**
@@ -44,7 +45,7 @@ record ReportRow(StoredDetails details, String url) implements Row {
             case URL -> RowOrder.byText(ReportRow::url);
             case RESULT ->
                 RowOrder.byNumber(
-                        row -> row.report().result().map(SortKey::rank).orElse(SortKey.NO_RESULT));
+                        row -> row.report().result().map(SortKeys::rank).orElse(SortKey.NO_RESULT));
         };
     }
 

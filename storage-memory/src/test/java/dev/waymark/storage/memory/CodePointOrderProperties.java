@@ -2,7 +2,7 @@ package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.spi.Folding;
+import dev.waymark.spi.SortKey;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -22,7 +22,7 @@ class CodePointOrderProperties {
     @Property
     void written_texts_compare_as_code_points_do(@ForAll("texts") String one, @ForAll("texts") String other) {
         assertThat(Integer.signum(CodePointOrder.write(one).compareTo(CodePointOrder.write(other))))
-                .isEqualTo(Integer.signum(Folding.compareCodePoints(one, other)));
+                .isEqualTo(Integer.signum(new SortKey.OfText(one).compareTo(new SortKey.OfText(other))));
     }
 
     @Property

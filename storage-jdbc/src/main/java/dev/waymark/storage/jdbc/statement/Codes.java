@@ -5,6 +5,7 @@ import dev.waymark.access.Scope;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.SortKeys;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -37,13 +38,13 @@ public final class Codes {
     }
 
     public static long of(Optional<ReportResult> result) {
-        return result.map(SortKey::rank).orElse(SortKey.NO_RESULT);
+        return result.map(SortKeys::rank).orElse(SortKey.NO_RESULT);
     }
 
     public static Optional<ReportResult> result(long code) {
         return code == SortKey.NO_RESULT
                 ? Optional.empty()
-                : Optional.of(constant("result", ReportResult.values(), SortKey::rank, code));
+                : Optional.of(constant("result", ReportResult.values(), SortKeys::rank, code));
     }
 
     private static <T> T constant(String column, T[] constants, ToLongFunction<T> codes, long code) {

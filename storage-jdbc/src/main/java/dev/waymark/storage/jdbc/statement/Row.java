@@ -1,7 +1,7 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.access.PasswordHash;
-import dev.waymark.spi.Micros;
+import dev.waymark.spi.help.Micros;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.waymark.spi;
+package dev.waymark.spi.help;
 
 import java.time.Instant;
 

@@ -1,0 +1,14 @@
+package dev.waymark.spi.help;
+
+import java.util.Locale;
+
+/** The one form in which texts are sorted and searched (D-25, D-26). */
+public final class Folding {
+
+    private Folding() {}
+
+    /** Ignores letter case, in the same way on every machine and in every store. */
+    public static String fold(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}
