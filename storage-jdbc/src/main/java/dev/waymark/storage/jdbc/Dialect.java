@@ -14,7 +14,7 @@ public enum Dialect {
     /** H2 2.x, in its regular mode. */
     H2,
 
-    /** PostgreSQL 13 and later, with a database in UTF8; and what speaks its protocol and goes by its name. */
+    /** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */
     POSTGRESQL,
 
     /** MariaDB 10.6 and later. */

@@ -7,8 +7,8 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * What differs between databases but how they search; all else is the same SQL for all of them. What is not overridden is what
- * most of them do.
+ * One kind of database: all that is special about its SQL and its driver, but for how it searches. A method that a subclass
+ * does not override says what most of them do.
  */
 public abstract class Database {
 
@@ -18,7 +18,7 @@ public abstract class Database {
     /**
      * Made once for each database.
      *
-     * @param productName what it calls itself
+     * @param productName the name that the driver reports
      * @param scripts the folder of its schema scripts
      */
     Database(String productName, String scripts) {
@@ -26,7 +26,7 @@ public abstract class Database {
         this.scripts = scripts;
     }
 
-    /** What the database calls itself. */
+    /** The name that the driver reports. */
     public String productName() {
         return productName;
     }
@@ -44,109 +44,128 @@ public abstract class Database {
         return scripts;
     }
 
-    /** Whether tables may be in a schema that statements name. */
+    /** Whether statements may name the schema that a table is in. */
     public boolean hasSchemas() {
         return true;
     }
 
     /**
-     * A query for the next {@code :count} values of a sequence, as {@code id}, in ascending order; or empty where a row
-     * gets its id when it is inserted without one.
+     * A query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. Empty where the database
+     * gives an id to each row that is inserted without one.
      */
     public Optional<String> nextIds(String sequence) {
         return Optional.empty();
     }
 
-    /** A query for the {@code id} of the row inserted last, if those inserted by one transaction are consecutive. */
+    /**
+     * A query for the {@code id} of the row that was inserted last, where the rows that a transaction inserts have consecutive
+     * ids. Empty where the driver tells the ids.
+     */
     public Optional<String> lastId() {
         return Optional.empty();
     }
 
-    /** Binds folded text as the columns have it that sort, in the order of code points, and are searched. */
+    /**
+     * Binds folded text, for the columns that are sorted and searched by. Most databases have bytes there: UTF-8 sorts by
+     * code points.
+     */
     public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Conditions of the rows behind another one, in the order of a column and then of id, of which each such row fulfils
-     * one: a range of the index each, one or two. The first part of this one is redundant, and what lets a database start
-     * reading its index near the right place: at the first row with the same key.
+     * Conditions, one or two, for the rows that come behind a row with {@code :after_key} and {@code :after_id} in the order of
+     * a column and then of id. Each such row fulfils exactly one of them, and each is a range of an index.
+     *
+     * <p>The first part of the one that most databases get follows from the rest. It lets them start to read the index near
+     * the right place, at the first row with the same key.
      */
     public ImmutableList<String> behind(String key, String id, SortDirection direction) {
         return ImmutableList.of("%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)"
                 .formatted(key, id, direction.behind()));
     }
 
-    /** The same condition, with a hint that an index for it is worth while. */
+    /**
+     * The same condition, with a hint that few rows fulfil it, where the database would not use an index for it otherwise.
+     */
     public String selective(String condition) {
         return condition;
     }
 
-    /** What a query begins with whose sort keys are long and count as a whole; some databases sort by the first kilobyte only. */
+    /**
+     * The beginning of a query that sorts by long texts: some databases sort by the first kilobyte only, unless told
+     * otherwise.
+     */
     public String selectSortingLongTexts() {
         return "SELECT";
     }
 
     /**
-     * A statement that begins a transaction, which is then ended by statements, too; empty where the methods of the connection
-     * do it.
+     * A statement that begins a transaction, which is then ended by a statement, too. Empty where the methods of the connection
+     * are used.
      *
-     * @param writing whether it is to write
+     * @param writing whether the transaction is to write
      */
     public Optional<String> begin(boolean writing) {
         return Optional.empty();
     }
 
-    /** Whether a statement that fails makes its transaction useless, unless it is rolled back to a savepoint. */
+    /**
+     * Whether a transaction in which a statement has failed must be rolled back, at least to a savepoint, before the next
+     * one.
+     */
     public boolean endsTransactionOnError() {
         return false;
     }
 
     /**
-     * A statement that gives the transaction that it begins an isolation level, and no other. What a connection's own method
-     * sets is the session's, and where a pooler gives sessions to one transaction after the other, the next one's too. Empty
-     * where there is no such statement.
+     * The first statement of a transaction that is to have an isolation level of its own. A connection's own method would
+     * set that of the session, and so that of the next transaction to which a pooler gives the session. Empty where there is no
+     * such statement.
      */
     public Optional<String> isolation(String level) {
         return Optional.empty();
     }
 
-    /** Whether a rollback failed because there was nothing left to roll back. */
+    /** Whether a rollback failed because nothing was left to roll back. */
     public boolean isRolledBackAlready(SQLException failure) {
         return false;
     }
 
     /**
-     * Whether another row has what no two rows have.
+     * Whether a write failed because another row has the same values in columns that are unique.
      *
-     * @param constraint the name of the constraint that says so
-     * @param column its last column, after that of its table and a dot
+     * @param constraint the name of the unique constraint
+     * @param column the last column of the constraint, as in {@code table.column}
      */
     public boolean isDuplicate(Throwable failure, String constraint, String column) {
         return Failures.violates(failure, constraint);
     }
 
-    /** Whether a statement names what is not there: a table, a column, a sequence. */
+    /** Whether a statement failed because a table, a column or a sequence that it names is not there. */
     public boolean isUnknownName(SQLException failure) {
         return Failures.isUnknownName(failure);
     }
 
-    /** What may help, to be said behind what went wrong; empty if nothing is known. */
+    /** What the user may do about a failure, to be added to its message; the empty text if nothing is known. */
     public String hint(SQLException failure) {
         return isUnknownName(failure) ? "; JdbcSchema.validate() says what its tables lack" : "";
     }
 
-    /** Whether what was to be created exists, on databases where each such statement is a transaction of its own. */
+    /**
+     * Whether a statement failed because what it creates is there, on databases where each such statement is a transaction of
+     * its own.
+     */
     public boolean isAlreadyThere(SQLException failure) {
         return false;
     }
 
-    /** Whether what failed may succeed when it is run again as it was, once it is rolled back. */
+    /** Whether a transaction that failed so, and has been rolled back, may succeed when it is simply run again. */
     public boolean isTransient(SQLException failure) {
         return Failures.isRolledBackForAnother(failure);
     }
 
-    /** What the database calls itself. */
+    /** The name that the driver reports. */
     @Override
     public String toString() {
         return productName;

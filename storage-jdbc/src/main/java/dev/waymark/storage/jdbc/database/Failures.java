@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Tells errors apart by what the SQL standard says of them. */
+/** Tells errors apart by their SQLStates, as the SQL standard defines them. */
 final class Failures {
 
     private static final String INTEGRITY_CONSTRAINT_VIOLATION = "23";
@@ -24,7 +24,7 @@ final class Failures {
         return any(failure, e -> stateOf(e).startsWith(INTEGRITY_CONSTRAINT_VIOLATION) && mentions(e, constraint));
     }
 
-    /** Whether this, or what it was caused by, is one of these errors of a database. */
+    /** Whether this, or what it was caused by, has one of these error codes, which each database has of its own. */
     static boolean has(SQLException failure, Set<Integer> errorCodes) {
         return any(failure, e -> errorCodes.contains(e.getErrorCode()));
     }
@@ -55,7 +55,10 @@ final class Failures {
         return stateOf(failure).startsWith(SYNTAX_OR_ACCESS_RULE);
     }
 
-    /** Drivers put what went wrong in a batch behind the batch's own error: as its cause, or as the next one. */
+    /**
+     * Whether this or any error behind it is so: drivers put the reason of a failed batch into its cause, or into the next
+     * exception.
+     */
     static boolean any(@Nullable Throwable failure, Predicate<SQLException> is) {
         for (Throwable e : chain(failure)) {
             if (e instanceof SQLException sql && is.test(sql)) {

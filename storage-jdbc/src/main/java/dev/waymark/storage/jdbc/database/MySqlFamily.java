@@ -23,7 +23,9 @@ abstract class MySqlFamily extends Database {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
     }
 
-    /** Two ranges of the index, of which the first begins at the very row, however many have the same key. */
+    /**
+     * They read this as two ranges of the index, the first of which begins at the very row, however many have the same key.
+     */
     @Override
     public ImmutableList<String> behind(String key, String id, SortDirection direction) {
         return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"

@@ -6,7 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** PostgreSQL 13 and later, with a database in UTF8; and what speaks its protocol and goes by its name. */
+/** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */
 final class PostgreSql extends Database {
 
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */

@@ -22,7 +22,7 @@ public enum SortDirection {
         };
     }
 
-    /** The comparison that is true of what comes later than something else: {@code >} or {@code <}. */
+    /** How what comes behind something in the list compares with it: {@code >} or {@code <}. */
     public String behind() {
         return behind;
     }

@@ -17,23 +17,27 @@ final class Sqlite extends Database {
         super("SQLite", "sqlite");
     }
 
-    /** While one transaction writes no other does. Its driver would tell the id of a single row only. */
+    /**
+     * The ids are consecutive, since no other transaction writes meanwhile. The driver would tell that of a single row
+     * only.
+     */
     @Override
     public Optional<String> lastId() {
         return Optional.of("SELECT last_insert_rowid() AS id");
     }
 
     /**
-     * Its driver begins the next transaction as soon as one is committed or rolled back, and if that fails, because
-     * another writes, says that the commit or the rollback has failed. It begins it as it was told to in the URL, and
-     * a transaction that writes later than it reads may find that it cannot.
+     * The methods of the connection will not do. As soon as they have ended a transaction they begin the next one, and if that
+     * fails, because another connection writes, they report that the commit or the rollback has failed. And they begin all
+     * transactions in one mode, which the URL may name: by default, one that reads before it writes may find that it can no
+     * longer write.
      */
     @Override
     public Optional<String> begin(boolean writing) {
         return Optional.of(writing ? "BEGIN IMMEDIATE" : "BEGIN");
     }
 
-    /** It begins reading at the key, but not at the row, unless it is asked for the rows with that very key. */
+    /** Two conditions: within one, SQLite would begin to read at the first row with the key, and not at the row itself. */
     @Override
     public ImmutableList<String> behind(String key, String id, SortDirection direction) {
         String later = direction.behind();
@@ -42,7 +46,9 @@ final class Sqlite extends Database {
                 "%s %s :after_key".formatted(key, later));
     }
 
-    /** With few owners, SQLite would rather look through the links of all, in the order of their ids. */
+    /**
+     * Otherwise, where there are few owners, SQLite would rather read the records of all of them in the order of their ids.
+     */
     @Override
     public String selective(String condition) {
         return "likelihood(" + condition + ", 0.001)";
@@ -59,7 +65,7 @@ final class Sqlite extends Database {
         return Failures.has(failure, CONFLICTS);
     }
 
-    /** After a full disk, say, it has rolled back by itself. */
+    /** SQLite rolls back by itself when the disk is full, for example. */
     @Override
     public boolean isRolledBackAlready(SQLException failure) {
         return Failures.mentions(failure, "no transaction is active");

@@ -1,7 +1,7 @@
 /**
  * The databases: one class for each, with all that is special about it but how it searches.
  *
- * <p>Nothing else names a database, but what searches, and {@code Dialect}, which only names them.
+ * <p>Elsewhere only the searches know particular databases, and {@code Dialect}, which names them for users.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.database;

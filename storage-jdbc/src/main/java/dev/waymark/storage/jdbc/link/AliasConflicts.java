@@ -18,7 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Says which aliases were in the way, once the database has said that some were. */
+/** Finds out which aliases are taken, once the database has refused a write because some are. */
 final class AliasConflicts {
 
     private static final int KEYS_AT_ONCE = 512;
@@ -45,11 +45,12 @@ final class AliasConflicts {
     }
 
     /**
-     * What {@code write} returns.
+     * Runs {@code write}, and names the aliases that are taken if it fails because of them.
      *
-     * @param transactions where to look them up
-     * @param links the links that it writes; those that are stored already have their ids
-     * @throws DuplicateAliasException if it fails because of the alias of another link; it is undone by then
+     * @param transactions where to look the aliases up; the write is undone by then
+     * @param links the links that are written, with their ids if they are stored already
+     * @return what {@code write} returns
+     * @throws DuplicateAliasException if another link has an alias of these
      */
     <T> T named(Transactions transactions, List<StoredLink> links, Supplier<T> write) {
         try {
@@ -65,8 +66,8 @@ final class AliasConflicts {
     }
 
     /**
-     * Those of the links' keys that others have. A transaction that began before they were taken does not see it: then the
-     * key of a single link is the one, and of several it cannot be told which.
+     * The links' keys that others have. A transaction that began before they were taken does not see that. If one link was to
+     * be written, it must be its key; of several links it cannot be told which.
      */
     private ImmutableSet<AliasKey> takenFrom(
             Transactions transactions, List<StoredLink> links, StorageException failure) {

@@ -79,7 +79,10 @@ public final class JdbcLinkStore implements LinkStore {
             AND clicks < click_limit
             """;
 
-    /** Of a row that refuses a click and looks as if it would not: its limit may have been raised in between, but not again. */
+    /**
+     * How often a click is tried on a row that refuses it and is then read as one that allows it. That its limit was raised
+     * between the two may happen once; if it seems to happen again, the row that is read is an old one.
+     */
     private static final int CLICK_ATTEMPTS = 2;
 
     /** What all stores of the same tables share, whatever transactions they work in. */

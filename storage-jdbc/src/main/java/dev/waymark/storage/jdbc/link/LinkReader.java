@@ -28,9 +28,9 @@ import java.util.function.Predicate;
  * Reads whole links: their rows with one statement, then their rules and their pixels with one each, and only if any of
  * the links has some.
  *
- * <p>The parts of a link are of one moment although several statements read them, in whatever isolation, and without a
- * transaction: each part comes with the version that the link has by then. Where one has changed in the meantime, all is
- * read again. A link that is damaged does not keep the others from being read.
+ * <p>Row, rules and pixels of a link are always of the same moment, although several statements read them, at any isolation
+ * level and without a transaction. Each rule and each pixel is read with the version that the link has at that moment, and if
+ * it is not that of the row, all is read again. A damaged link does not keep the others from being read.
  */
 final class LinkReader {
 
@@ -52,10 +52,10 @@ final class LinkReader {
             ORDER BY pixel.link_id, pixel.pixel_id
             """;
 
-    /** What a link has several of, and the version of the link that it belongs to. */
+    /** A rule or a pixel, and the version of its link when it was read. */
     private record Part<T>(long version, T value) {}
 
-    /** A link whose row and parts did not fit, and in which version. */
+    /** A link whose rules or pixels are not those that its row announces, and the version of the row. */
     private record Misfit(long linkId, long version) {}
 
     private final String rules;
@@ -69,8 +69,9 @@ final class LinkReader {
     /**
      * The links whose rows a query finds, in its order.
      *
-     * <p>A link whose row and parts do not fit when it is read has changed in the meantime; if they do not fit in the same
-     * version when it is read again, they never will, since no row is read older than before.
+     * <p>If the rules or pixels of a link are not those that its row announces, it may have changed between the statements, and
+     * all is read again. If the row has the same version then and they still do not fit, the link has not changed; it is
+     * damaged.
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
         Set<Misfit> before = new HashSet<>();
@@ -80,9 +81,9 @@ final class LinkReader {
     }
 
     /**
-     * The same, or empty if one of the links has changed in the meantime.
+     * One attempt; empty if a link may have changed between its statements.
      *
-     * @param misfits those of the last time, to become those of this time
+     * @param misfits the misfits of the previous attempt, replaced by those of this one
      */
     private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
             Session session, ListQuery query, Set<Misfit> misfits) throws SQLException {
@@ -115,13 +116,13 @@ final class LinkReader {
         return row.complete(valuesOf(rules), ImmutableSet.copyOf(valuesOf(pixels)));
     }
 
-    /** The rules of a link that nobody else can change by now. */
+    /** The rules of a link whose row this transaction has written, so that nobody else changes them. */
     ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
         return valuesOf(parts(session, rules, ImmutableList.of(linkId), LinkReader::rule)
                 .get(linkId));
     }
 
-    /** The pixels of a link that nobody else can change by now. */
+    /** The pixels of a link whose row this transaction has written, so that nobody else changes them. */
     ImmutableSet<Long> pixels(Session session, long linkId) throws SQLException {
         return ImmutableSet.copyOf(valuesOf(parts(session, pixels, ImmutableList.of(linkId), LinkReader::pixel)
                 .get(linkId)));
@@ -135,7 +136,10 @@ final class LinkReader {
         return row.number("pixel_id");
     }
 
-    /** A link that is gone, or has no such parts any more, has none at all; what is damaged belongs to any version. */
+    /**
+     * Whether there are as many rules or pixels as the row announces, all of its version; damaged ones have no version to
+     * compare.
+     */
     private static <T> boolean belong(List<MaybeDamaged<Part<T>>> parts, LinkRow row, int count) {
         return parts.size() == count
                 && parts.stream().flatMap(MaybeDamaged::stream).allMatch(part -> part.version() == row.version());
@@ -162,7 +166,7 @@ final class LinkReader {
             Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
         ImmutableListMultimap.Builder<Long, MaybeDamaged<Part<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
-            // Sizes of few kinds, so that databases meet few texts to parse and plan.
+            // Only powers of two, so that databases have few different statements to parse and plan.
             Sql query = Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(chunk.size()));
             session.list(
                             query,

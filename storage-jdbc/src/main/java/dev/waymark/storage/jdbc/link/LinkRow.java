@@ -35,13 +35,13 @@ import java.util.Set;
  */
 public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
 
-    /** All columns but those that only sort. */
+    /** All columns but those that are only sorted, searched or filtered by. */
     public static final String COLUMNS = """
             id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
             privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
             rule_count, pixel_count, created_at, updated_at, version""";
 
-    /** The table of links, as lists call it. */
+    /** The table of links, for lists. */
     public static Table table(TableNames names) {
         return new Table(names.applyTo("waymark_link"), "link", COLUMNS);
     }

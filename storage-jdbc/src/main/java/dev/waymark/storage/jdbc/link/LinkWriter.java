@@ -134,8 +134,8 @@ final class LinkWriter {
     }
 
     /**
-     * Writes the rows in the order of their alias keys. Each waits for any other transaction that writes the same key, so
-     * in different orders two of them could wait for each other; H2 would not even notice.
+     * Writes the rows in the order of their alias keys. A row waits for another transaction that writes the same key, so two
+     * transactions with the same keys in different orders could wait for each other, which H2 would not even notice.
      */
     private ImmutableList<StoredLink> insertWithIds(Session session, Sql query, List<StoredLink> drafts)
             throws SQLException {
@@ -162,11 +162,10 @@ final class LinkWriter {
     }
 
     /**
-     * Replaces what a link was by what it is to be, and of its rules and pixels those that differ. The first statement
-     * writes: from then on nobody else changes the link, and SQLite would refuse to write after it has read what another
-     * has changed since.
+     * Replaces a link, and those of its rules and pixels that differ. It writes before it reads: from then on nobody else
+     * changes the link, and SQLite would refuse to write in a transaction that has read what another has changed since.
      *
-     * @return whether the link was of the version that was expected
+     * @return whether the link had the version that was expected
      */
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();

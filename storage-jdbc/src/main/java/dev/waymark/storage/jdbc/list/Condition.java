@@ -26,7 +26,7 @@ public record Condition(String sql, Binder binder, Optional<String> indexed) {
         return new Condition(sql, binder, Optional.empty());
     }
 
-    /** It is of the owner; most are not. */
+    /** The record is the owner's, which few of a table are. */
     public static Condition ownedBy(Database database, Table table, Owner owner) {
         return of(database.selective(table.column(Order.OWNER) + " = :owner_id"), p -> p.set("owner_id", owner.key()));
     }

@@ -24,7 +24,7 @@ public record ListQuery(Sql sql, Binder binder) {
             WHERE {conditions}
             """);
 
-    /** A query that depends on what is in the database by then. */
+    /** A query that is chosen when it is run, by what is in the database. */
     @FunctionalInterface
     public interface Choice {
         ListQuery in(Session session) throws SQLException;

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The order of a list, made total by the id of its records.
+ * The order of a list. Records that are equal in it are in the order of their ids.
  *
  * @param key the column that is compared first; empty for the order of ids
- * @param rest the column that has the whole of a long text of which {@code key} has the beginning, if that counts
+ * @param rest the column with the whole of those texts of which {@code key} has only the beginning, if it is compared, too
  */
 public record Order(Optional<String> key, Optional<String> rest) {
 
@@ -31,8 +31,8 @@ public record Order(Optional<String> key, Optional<String> rest) {
     public static final Order BY_ID = new Order(Optional.empty(), Optional.empty());
 
     /**
-     * The order of URLs where long ones begin alike. There is no index for it; that of {@code url_folded} alone is the same
-     * as long as no page has a long URL or begins behind one.
+     * The order of URLs where long ones begin alike. There is no index for it. The order of {@code url_folded} alone, which
+     * has one, is the same unless a page has a long URL or begins behind one.
      */
     public static final Order BY_WHOLE_URL = new Order(Optional.of(URL), Optional.of("url_long"));
 
@@ -41,7 +41,11 @@ public record Order(Optional<String> key, Optional<String> rest) {
         return new Order(Optional.of(column), Optional.empty());
     }
 
-    /** Whether part of a list by URL has to be read again in the order of whole URLs. */
+    /**
+     * Whether a page by URL has to be read again in the order of whole URLs.
+     *
+     * @param urls those on the page as it was read
+     */
     public static boolean dependsOnWholeUrls(Slice<?> slice, Stream<String> urls) {
         return slice.after().filter(position -> isLong(position.key())).isPresent()
                 || urls.anyMatch(url -> FoldedText.of(Folding.fold(url)).isLong());
@@ -56,7 +60,7 @@ public record Order(Optional<String> key, Optional<String> rest) {
         return key.isEmpty();
     }
 
-    /** Whether it compares texts of more than a kilobyte. */
+    /** Whether it compares texts that may be longer than a kilobyte. */
     boolean sortsLongTexts() {
         return key.filter(URL::equals).isPresent();
     }
@@ -67,9 +71,9 @@ public record Order(Optional<String> key, Optional<String> rest) {
     }
 
     /**
-     * Conditions of the records behind a position, of which each such record fulfils one: a range of the index each.
+     * Conditions for the records behind a position. Each such record fulfils exactly one, and each is a range of an index.
      *
-     * @param id the column that is compared in the order of ids
+     * @param id the column with the ids, for the order of ids
      */
     ImmutableList<String> behind(Database database, Table table, String id, SortDirection direction) {
         if (key.isEmpty()) {

@@ -15,8 +15,8 @@ import dev.waymark.storage.jdbc.statement.SqlTemplate;
 import java.util.List;
 
 /**
- * The statements that list a page of an owner's records, in three shapes; what comes out for each database is to be read in
- * the golden files of their test.
+ * The statements that list a page of an owner's records. They have one of three shapes; the golden files of their test show
+ * what becomes of them on each database.
  *
  * <p>The order begins with the owner although there is only one: otherwise H2 would not see that the index on owner, key
  * and id has it already, and sort all of the owner's records for each page.
@@ -44,7 +44,8 @@ public final class PageQuery {
             """);
 
     /**
-     * A page behind a position that is two ranges of the index, for databases that begin to read at the very row only so.
+     * A page behind a position, for databases that begin to read an index at the very row only if they are asked for two ranges
+     * of it one by one.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -204,8 +205,8 @@ public final class PageQuery {
     }
 
     /**
-     * In the order of ids, a column that has only one value may stand in between, so that its index serves; but what has the
-     * ids under another name is in no order but its own.
+     * A list by id may name a column between owner and id in which all its records have the same value, so that the index on
+     * the three has the order. A source with ids of its own is read in their order, and has no owner to begin with.
      */
     private String orderOf(Source rows) {
         if (order.isById() && rows.hasOwnIds()) {

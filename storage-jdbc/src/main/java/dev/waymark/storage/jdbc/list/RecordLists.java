@@ -47,7 +47,7 @@ public final class RecordLists<F, S extends Enum<S>, R> {
         this.undamaged = new Undamaged(kind);
     }
 
-    /** Part of a sorted list, without what is damaged. */
+    /** Part of the sorted list of the records that a filter means, without damaged ones. */
     public List<R> list(Transactions transactions, F filter, Slice<S> slice) {
         Transactions reading = queries.transactionsFor(filter, transactions);
         return undamaged.list(slice.limit(), limit -> read(reading, filter, slice.withLimit(limit)));
@@ -65,11 +65,11 @@ public final class RecordLists<F, S extends Enum<S>, R> {
     }
 
     /**
-     * The first records that a query finds, without what is damaged.
+     * The first records that another query finds, without damaged ones.
      *
      * @param doing what is being done, for the message if it fails
      * @param limit how many to return at most
-     * @param query finds the first so many
+     * @param query the query with a limit that it is given
      */
     public List<R> list(Transactions transactions, String doing, int limit, IntFunction<ListQuery> query) {
         return undamaged.list(limit, rows -> reader.read(transactions, doing, session -> query.apply(rows)));

@@ -8,7 +8,7 @@ import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 
 /**
- * The queries that list and count the records of one kind. What its filters and sort fields mean in SQL, a subclass says.
+ * The queries that list and count the records of one kind. A subclass says what its filters and sort fields mean in SQL.
  *
  * @param <F> the filters
  * @param <S> the fields that can be sorted by
@@ -38,7 +38,7 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
     /** The order of a list that is sorted by this field. */
     protected abstract Order order(S field);
 
-    /** The transactions in which to run the queries for a filter: a search may need others than the rest. */
+    /** The transactions in which to run the queries for a filter: searches may need more than the rest. */
     public final Transactions transactionsFor(F filter, Transactions transactions) {
         return selection(filter).search().isPresent() ? searches.in(transactions) : transactions;
     }
@@ -47,7 +47,7 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
         return page(session, selection(filter), order(slice.sort().field()), slice);
     }
 
-    /** For lists by URL where long ones are involved. */
+    /** The same page in the order of whole URLs, for where {@link Order#dependsOnWholeUrls} says so. */
     public final ListQuery pageByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
         return page(session, selection(filter), Order.BY_WHOLE_URL, slice);
     }

@@ -30,15 +30,15 @@ public interface SearchMethod {
         return term;
     }
 
-    /** Where searches are to be run, if not as other lists are. */
+    /** The transactions in which searches are run; the same as other lists, unless a database needs more. */
     default Transactions in(Transactions transactions) {
         return transactions;
     }
 
     /**
-     * Where a search among an owner's records reads, as things are by now.
+     * From where a search reads an owner's records. It may look into the database to choose.
      *
-     * @param all all records of the table, by whichever of its indexes the database likes
+     * @param all the whole table, by whichever of its indexes the database likes
      */
     default Source source(Session session, Source all, Owner owner, TextSearch search, Use use) throws SQLException {
         return all;

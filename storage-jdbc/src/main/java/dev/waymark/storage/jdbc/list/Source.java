@@ -3,13 +3,14 @@ package dev.waymark.storage.jdbc.list;
 import com.google.common.collect.ImmutableList;
 
 /**
- * Where the rows of a list are read: a table, by whichever of its indexes the database likes, or what leads to those rows
- * of the table that have a term.
+ * From where the rows of a list are read: from their table, by whichever of its indexes the database likes, or by way of
+ * something that finds the rows with a term.
  *
  * @param table the table that has the rows
- * @param from what is selected from; the table goes by its alias there
- * @param id the column to sort by for the order of ids, in which the rows are read where that is their natural order
- * @param conditions what makes it those rows
+ * @param from what stands behind {@code FROM}; it has the table under its alias
+ * @param id the column to sort by for the order of ids: the table's own, or that of what finds the rows, if it finds them in
+ *     that order
+ * @param conditions what restricts it to the rows that are meant
  */
 public record Source(Table table, String from, String id, ImmutableList<Condition> conditions) {
 
@@ -18,7 +19,7 @@ public record Source(Table table, String from, String id, ImmutableList<Conditio
         return new Source(table, table.declaration(), table.column(Order.ID), ImmutableList.of());
     }
 
-    /** Whether it is read in the order of something other than the ids of the table. */
+    /** Whether it is read in the order of ids of its own, not of the table's. */
     boolean hasOwnIds() {
         return !id.equals(table.column(Order.ID));
     }

@@ -3,10 +3,10 @@ package dev.waymark.storage.jdbc.list;
 /**
  * A table whose records are listed.
  *
- * @param name its name in the database, after that of its schema and a dot if it is not in the connection's
+ * @param name its name in the database; preceded by that of its schema and a dot, unless it is in the connection's schema
  * @param alias what conditions and orders call it
- * @param columns what is selected of it; nothing else that is selected from has columns of these names, and SQLite, which
- *     reads each statement anew, reads short names faster
+ * @param columns the columns that are selected, without the alias: no other table in a list has columns of these names, and
+ *     SQLite, which parses each statement anew, parses short names faster
  */
 public record Table(String name, String alias, String columns) {
 
@@ -15,7 +15,7 @@ public record Table(String name, String alias, String columns) {
         return alias + "." + column;
     }
 
-    /** What is selected from to read it by whichever index the database likes. */
+    /** The table as it stands behind {@code FROM}, to be read by whichever index the database likes. */
     public String declaration() {
         return name + " " + alias;
     }

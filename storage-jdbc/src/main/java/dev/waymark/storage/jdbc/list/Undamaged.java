@@ -11,17 +11,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * Lists the records of one kind, and passes over those that are damaged, so that one of them does not keep all others from
- * being seen. Each is logged once.
+ * Leaves damaged records out of lists, so that one of them does not keep all others from being seen. Each is logged once.
  *
- * <p>Where very many are damaged, it is not they but the table or the library that is wrong, and to list what is left would
- * hide it.
+ * <p>A list fails if it would leave out very many: then something is wrong with the table or the library, and to list the few
+ * that are left would hide it.
  */
 public final class Undamaged {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
 
-    /** How many a list may pass over. */
+    /** How many a list may leave out. */
     private static final int MOST = 100;
 
     private static final int MOST_REMEMBERED = 1_000;
@@ -39,11 +38,11 @@ public final class Undamaged {
     }
 
     /**
-     * The first records of a list that are whole.
+     * The first whole records of a list. Where some are damaged, more of the list is read, until there are enough.
      *
      * @param limit how many to return at most
-     * @param read reads the first so many of the list, damaged ones among them
-     * @throws StorageException if more than a hundred have to be passed over
+     * @param read reads that many from the beginning of the list, damaged ones included
+     * @throws StorageException if more than a hundred have to be left out
      */
     public <T> List<T> list(int limit, IntFunction<? extends List<MaybeDamaged<T>>> read) {
         int rows = limit;

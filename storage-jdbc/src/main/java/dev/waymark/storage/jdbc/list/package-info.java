@@ -1,5 +1,5 @@
 /**
- * The statements that list and count records, whatever they are of, and what a way to search must tell them.
+ * Lists and counts of records of any kind, and what a way to search has to tell them.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.list;

@@ -12,17 +12,17 @@ import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 
-/** Reports to rows, and back. */
+/** Makes reports of rows, and binds the values of reports to statements. */
 public final class ReportRow {
 
-    /** All columns but those that only sort. */
+    /** All columns but those that are only sorted or searched by. */
     public static final String COLUMNS = """
             id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at,
             version""";
 
     private ReportRow() {}
 
-    /** The table of reports, as lists call it. */
+    /** The table of reports, for lists. */
     public static Table table(TableNames names) {
         return new Table(names.applyTo("waymark_report"), "report", COLUMNS);
     }

@@ -15,10 +15,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a database says of the indexes of a table, constraints included.
+ * The indexes that a table has in the database, those of its constraints included.
  *
  * @param names their names, in lower case
- * @param uniqueColumns the columns of unique ones, in lower case and separated by commas
+ * @param uniqueColumns for each unique index its columns, in lower case and separated by commas
  */
 public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueColumns) {
 
@@ -30,7 +30,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
     /**
      * The indexes of a table.
      *
-     * @param table its name, after that of its schema and a dot if it is not in the connection's
+     * @param table its name; preceded by that of its schema and a dot, unless it is in the connection's schema
      */
     public static Indexes of(Connection connection, String table) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
@@ -53,7 +53,9 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
         return of(ofOneSchema(parts, Strings.nullToEmpty(connection.getSchema())));
     }
 
-    /** Other schemas may have a table of the same name; that of the connection's schema is the one that is used. */
+    /**
+     * Other schemas may have a table of the same name; statements mean the one in the connection's schema, if it is there.
+     */
     private static List<Part> ofOneSchema(List<Part> parts, String schema) {
         List<Part> own =
                 parts.stream().filter(part -> part.schema().equals(schema)).toList();

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * line of its own that begins with its name in lower case. Each statement may be run again, or fails only because what it
  * creates is there; the last one writes the version.
  *
- * @param text the script, with the names asked for
+ * @param text the script, with the table names of a storage
  */
 public record Script(String text) {
 
@@ -44,7 +44,7 @@ public record Script(String text) {
             Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
 
-    /** The scripts that lie in the jar, for the versions from 1. */
+    /** The scripts in the jar, for the versions from 1 on. */
     public static ImmutableList<Script> all(Database database, TableNames names, int versions) {
         return IntStream.rangeClosed(1, versions)
                 .mapToObj(version -> of("/META-INF/waymark/" + database.scripts() + "/v" + version + ".sql", names))
@@ -52,9 +52,9 @@ public record Script(String text) {
     }
 
     /**
-     * A script that lies in the jar.
+     * A script in the jar.
      *
-     * @param resource where it lies, from the root of the jar
+     * @param resource its place in the jar
      * @param names the names that its tables, indexes and constraints are to have
      */
     public static Script of(String resource, TableNames names) {
@@ -98,16 +98,16 @@ public record Script(String text) {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** The columns, separated by commas, that no two rows have alike, by table. */
+    /** The unique constraints by table: the columns of each, separated by commas. */
     public ImmutableListMultimap<String, String> uniqueColumns() {
         return byTable(UNIQUE, NOTHING);
     }
 
     /**
-     * What statements say of tables.
+     * What is created of one kind, by table.
      *
-     * @param inTable what occurs within the definition of a table
-     * @param statement a statement of its own, with the groups {@code table} and {@code name}
+     * @param inTable finds it in the definition of a table, with its name as the first group
+     * @param statement matches a statement that creates it, with the groups {@code table} and {@code name}
      */
     private ImmutableListMultimap<String, String> byTable(Pattern inTable, Pattern statement) {
         ImmutableListMultimap.Builder<String, String> found = ImmutableListMultimap.builder();

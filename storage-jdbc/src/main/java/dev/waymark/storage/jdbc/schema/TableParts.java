@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The tables with their columns, indexes, unique constraints and sequences, without which the stores do not work.
+ * All that the stores need to work: tables with their columns, indexes and unique constraints, and sequences.
  *
- * @param scripts what creates them, version by version
+ * @param scripts the scripts that create it, version by version
  */
 public record TableParts(ImmutableList<Script> scripts, Database database) {
 
@@ -29,7 +29,7 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
         return ofAllScripts(Script::columns);
     }
 
-    /** What is missing of them in the database. */
+    /** What of it is missing in the database. */
     public ImmutableList<String> missing(Session session) throws SQLException {
         ImmutableListMultimap<String, String> columns = columns();
         ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
@@ -96,7 +96,10 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
         return all.build();
     }
 
-    /** Asks as the stores do, so it finds what they find, in whatever schema and letter case. */
+    /**
+     * Whether a table has a column. Asks by a query, so that it finds what the stores find, in whatever schema and letter
+     * case.
+     */
     public boolean isThere(Session session, String table, String column) throws SQLException {
         try {
             session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);

@@ -1,5 +1,5 @@
 /**
- * The scripts that create tables, and what a database says is there.
+ * The scripts that create tables and indexes, and what of them a database has.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.schema;

@@ -10,7 +10,7 @@ public final class PostgresSearch implements SearchMethod {
 
     private static final Pattern WILDCARDS = Pattern.compile("[%_\\\\]");
 
-    /** What is best depends on how many rows have the term; a plan for whatever term does not know. */
+    /** Which plan is best depends on how many rows have the term, so one plan for all terms will not do. */
     private static final Optional<String> PLANNED_FOR_THE_TERM =
             Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
 

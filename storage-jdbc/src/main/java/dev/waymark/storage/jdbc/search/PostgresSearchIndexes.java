@@ -54,7 +54,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
     /** How many samples of a column the planner is to keep at least. */
     private record Statistics(String table, String column, int target) {
 
-        /** Those that a statement asks for, if that is what it does. */
+        /** The statistics that a statement asks for, if it is such a statement. */
         static Optional<Statistics> of(String statement) {
             Matcher asked = STATISTICS.matcher(statement);
             return asked.matches()
@@ -77,7 +77,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
         this.script = Script.of(SCRIPT, names);
     }
 
-    /** Statistics are not told of: without them the indexes work as well, but are read less often. */
+    /** Says nothing of statistics: without them the indexes work, but PostgreSQL may not know when to read them. */
     @Override
     Lack lack(Session session) throws SQLException {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
@@ -116,7 +116,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
         return true;
     }
 
-    /** One node after the other. */
+    /** Waits until no other node is doing the same. */
     @Override
     void create(Session session) throws SQLException {
         session.execute(SEE_WHAT_IS_COMMITTED, p -> {});
@@ -128,7 +128,10 @@ final class PostgresSearchIndexes extends SearchIndexes {
         }
     }
 
-    /** Whether what a statement creates is there. Extensions are not looked up: to create one that is there keeps nobody waiting. */
+    /**
+     * Whether what a statement creates is there. Extensions are not looked up: to create one that is there keeps nobody
+     * waiting.
+     */
     private static boolean isThere(Session session, String statement) throws SQLException {
         Optional<Map.Entry<String, String>> index =
                 new Script(statement).indexes().entries().stream().findFirst();

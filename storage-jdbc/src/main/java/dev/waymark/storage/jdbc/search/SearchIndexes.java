@@ -15,9 +15,9 @@ public abstract class SearchIndexes {
     /**
      * What a database lacks.
      *
-     * @param all how many parts there are in all
-     * @param missing those that are not there: "index waymark_link_search_url on waymark_link"
-     * @param invalid those that are there and cannot be used
+     * @param all how many parts there could be
+     * @param missing the parts that are not there: "index waymark_link_search_url on waymark_link"
+     * @param invalid the parts that are there, but cannot be used
      */
     record Lack(int all, ImmutableList<String> missing, ImmutableList<String> invalid) {
 
@@ -61,7 +61,7 @@ public abstract class SearchIndexes {
         }
     }
 
-    /** What is missing, of that which {@link #missing} tells. */
+    /** What the database lacks, as far as {@link #missing} is to tell of it. */
     abstract Lack lack(Session session) throws SQLException;
 
     /** Whether there is nothing to create. */

@@ -6,7 +6,7 @@ import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.util.Optional;
 
-/** Which database searches how. */
+/** Chooses how a database searches. */
 public final class Searches {
 
     private Searches() {}

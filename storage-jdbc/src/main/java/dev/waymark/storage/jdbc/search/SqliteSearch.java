@@ -16,23 +16,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * FTS5 tells which texts may have the term, where there is such a table, and {@code instr} which do.
+ * Compares texts by {@code instr}, and asks an FTS5 table before, where there is one, which texts may have the term.
  *
- * <p>SQLite keeps no statistics of terms, so this chooses: between the records of the owner, and those with the term, which a
- * {@link SqliteTrigrams} finds among the records of all owners. It looks at no more of either than is quickly looked at. Where
- * a term has few records these are taken, however the list is sorted. A term that has many is met often where the owner's
- * records are read in the order of the list, and a page is full soon.
+ * <p>SQLite keeps no statistics of terms, so this class chooses what is read: the records of the owner, or those with the term,
+ * which {@link SqliteTrigrams} finds among the records of all owners. It counts both for that, but only up to what is quickly
+ * counted.
  *
- * @param few how many are so few that it is no matter to look at each of them
+ * <ul>
+ *   <li>If the owner has few records, they are read.
+ *   <li>If few records have the term, these are read, however the list is sorted.
+ *   <li>If many have it, the owner's records are read in the order of the list: the term is met often, and a page is soon full.
+ *       A list by id reads the records with the term instead if enough of them are the owner's.
+ * </ul>
+ *
+ * @param few up to how many records are few
  */
 public record SqliteSearch(Few few) implements SearchMethod {
 
     /**
-     * How many are so few that it is no matter to look at each of them.
+     * Up to how many records it costs little to look at each of them.
      *
-     * @param records of an owner
-     * @param listed records with a term, of whatever owners, for a page of them
-     * @param counted the same, for their total
+     * @param records those of an owner
+     * @param listed those with a term, of all owners, for a page
+     * @param counted the same, for a total
      */
     public record Few(int records, int listed, int counted) {
 
@@ -47,7 +53,7 @@ public record SqliteSearch(Few few) implements SearchMethod {
         }
     }
 
-    /** An owner who has less of the records with a term waits too long for those of others to pass. */
+    /** If fewer of the records with a term are the owner's, it takes too long to pass over those of others. */
     private static final int LEAST_PERCENT = 5;
 
     private static final String RECORDS = """
@@ -65,7 +71,7 @@ public record SqliteSearch(Few few) implements SearchMethod {
         return "instr(" + column + ", " + parameter + ") > 0";
     }
 
-    /** What is looked up before must be what the search reads. */
+    /** The records that are counted and those that are then read must be of one moment. */
     @Override
     public Transactions in(Transactions transactions) {
         return transactions.readingTogether(Optional.empty());
@@ -75,7 +81,7 @@ public record SqliteSearch(Few few) implements SearchMethod {
     public Source source(Session session, Source all, Owner owner, TextSearch search, Use use) throws SQLException {
         SqliteTrigrams trigrams = new SqliteTrigrams(all.table(), search.field());
         boolean isOfUse = SqliteTrigrams.understands(search.term())
-                && trigrams.areThere(session)
+                && trigrams.isThere(session)
                 && !hasFewRecords(session, all.table(), owner);
         return isOfUse ? source(session, all, owner, trigrams, search.term(), use) : all;
     }

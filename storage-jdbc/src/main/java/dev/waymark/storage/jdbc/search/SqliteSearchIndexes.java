@@ -49,7 +49,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
                 .map(name -> kind + name);
     }
 
-    /** All of it: what is there already, SQLite leaves alone. */
+    /** Runs the whole script: what is there already, SQLite leaves alone. */
     @Override
     void create(Session session) throws SQLException {
         for (String statement : script.statements()) {

@@ -15,19 +15,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An FTS5 table of SQLite that finds the records of a table whose folded text has a term, by the trigrams of the term, and
- * gives them in the order of their ids.
+ * An FTS5 table of SQLite. By the trigrams of a term it finds the records of a table whose folded text has the term, in the
+ * order of their ids.
  *
- * <p>It may find too many, since it takes some characters for the same; the texts are still to be compared. It never finds
- * too few: two texts that are the same are so by its reading as well, and what is part of one has its trigrams, as near to
- * each other.
+ * <p>It may find too many, since it takes some different characters for the same: the texts are still to be compared. It never
+ * finds too few: a text that has the term has all its trigrams, and has them as near to each other.
  */
 public final class SqliteTrigrams {
 
     private static final int TRIGRAM = 3;
     private static final int MOST_TRIGRAMS = 12;
 
-    /** The table is of use only with the triggers that keep it up to date, and where BLOBs are cast to what they hold. */
+    /**
+     * The table is of use only with the triggers that keep it up to date; and only in a database in UTF-8, where BLOBs are cast
+     * to the texts that they hold.
+     */
     private static final String PARTS = """
             SELECT COUNT(*) AS parts
             FROM sqlite_master
@@ -47,23 +49,23 @@ public final class SqliteTrigrams {
     private final Table table;
     private final String name;
 
-    /** That of a field of a table. */
+    /** The FTS5 table for a field of a table. */
     public SqliteTrigrams(Table table, String field) {
         this.table = table;
         this.name = table.name() + "_search_" + field;
     }
 
-    /** FTS5 finds no shorter terms, reads a term up to a NUL, and leaves out those of a text. */
+    /** Whether FTS5 can look for a term: not for less than a trigram, nor for what has a NUL, where it would stop reading. */
     public static boolean understands(String term) {
         return term.codePointCount(0, term.length()) >= TRIGRAM && term.indexOf('\0') < 0;
     }
 
-    /** Whether it is there by now, and up to date. */
-    public boolean areThere(Session session) throws SQLException {
+    /** Whether it is there, and kept up to date. */
+    public boolean isThere(Session session) throws SQLException {
         return session.get(Sql.ofFewKinds(PARTS.formatted(name)), p -> {}, row -> row.integer("parts")) == ALL_PARTS;
     }
 
-    /** The ids of some records with the term, or of all if they are no more. */
+    /** The ids of the records with the term, but no more of them than {@code limit}. */
     public List<Long> matches(Session session, String term, int limit) throws SQLException {
         return session.list(
                 Sql.ofFewKinds(MATCHES.formatted(name)),
@@ -72,9 +74,9 @@ public final class SqliteTrigrams {
     }
 
     /**
-     * Asks FTS5 for trigrams that have all characters of the term, or are spread over a long one, as near to each other as
-     * there. To ask for those in between as well would be more to read, and hardly less to find; and what it does to see
-     * that many are near to each other grows with the square of their number.
+     * The query of FTS5 for a term: its trigrams, as near to each other as they are there. As many are enough as have all
+     * characters of the term among them, or, of a long term, some that are spread over it. With more, FTS5 would read more and
+     * find hardly less, and to see whether many are near to each other takes it as long as the square of their number.
      */
     private static String query(String term) {
         int[] characters = term.codePoints().toArray();
@@ -95,7 +97,7 @@ public final class SqliteTrigrams {
         return "\"" + trigram.replace("\"", "\"\"") + "\"";
     }
 
-    /** All records with the term, one after the other. A cross join is done in the order in which it is written. */
+    /** All records with the term, in the order of their ids: SQLite does a cross join in the order in which it is written. */
     public Source all(String term) {
         return new Source(
                 table,

@@ -28,13 +28,16 @@ public final class CallersTransaction implements Transactions {
         this.database = database;
     }
 
-    /** How statements are planned in it is the caller's. */
+    /**
+     * All is read in one transaction anyway, and {@code first} would also change how the caller's own statements are
+     * planned.
+     */
     @Override
     public Transactions readingTogether(Optional<String> first) {
         return this;
     }
 
-    /** Where a statement that fails ends the transaction, one that reads needs a savepoint as well. */
+    /** Where a failed statement is in the way of all that follow, reading needs a savepoint, too. */
     @Override
     public <T> T read(String doing, Work<T> work) {
         if (database.endsTransactionOnError()) {
@@ -47,7 +50,7 @@ public final class CallersTransaction implements Transactions {
         }
     }
 
-    /** The isolation is the caller's, so all that can be done is to try often. */
+    /** The isolation level is the caller's, so all that can be done is to try often. */
     @Override
     public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
         Optional<T> result = Optional.empty();
@@ -89,7 +92,7 @@ public final class CallersTransaction implements Transactions {
         }
     }
 
-    /** Databases that choose a transaction as the victim of a deadlock roll back the whole, savepoints and all. */
+    /** Whether all is undone: the victim of a deadlock, for example, is rolled back as a whole, its savepoints included. */
     private static boolean undone(Connection connection, Savepoint before, Throwable reason) {
         try {
             connection.rollback(before);

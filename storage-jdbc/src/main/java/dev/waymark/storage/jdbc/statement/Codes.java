@@ -9,7 +9,7 @@ import dev.waymark.spi.help.SortKeys;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** Numbers that stand for constants. */
+/** The numbers that columns hold for the constants of enums. */
 public final class Codes {
 
     private static final long READ = 1;
@@ -25,7 +25,7 @@ public final class Codes {
         return constant("target_type", Targeting.Type.values(), Targeting.Type::code, code);
     }
 
-    /** Not the ordinal, which a change of the order would change. */
+    /** Not the ordinal: what is stored must not depend on the order of the constants. */
     public static long of(Scope scope) {
         return switch (scope) {
             case READ -> READ;

@@ -1,14 +1,14 @@
 package dev.waymark.storage.jdbc.statement;
 
 /**
- * A folded text as it is stored to be sorted and searched. Indexes take no more than 2,704 bytes on PostgreSQL and 3,072 on
- * MariaDB, so of a long one only the beginning is indexed, and the whole is in a column of its own. Only URLs are ever
- * that long, and of these only such as are not ASCII.
+ * A folded text as it is stored to be sorted and searched by. Indexes take no more than 2,704 bytes on PostgreSQL and 3,072
+ * on MariaDB, so only the beginning of a long text is indexed, and the whole is in a column of its own. Only URLs are ever
+ * that long, and only if they are not ASCII.
  *
- * <p>No short text is the beginning of a long one: they differ in length. So the indexed column alone sorts all texts but
- * those long ones that begin alike.
+ * <p>The indexed column alone sorts all texts but long ones that begin alike: what it has of a long text is longer than any
+ * short text, so the two are never equal there.
  *
- * @param indexed the text, or the beginning of a long one: as few characters as have more than 2,048 bytes in UTF-8
+ * @param indexed the text; or the beginning of a long one, up to the character with which it exceeds 2,048 bytes in UTF-8
  * @param whole the text if it is long, else empty
  */
 public record FoldedText(String indexed, String whole) {

@@ -21,16 +21,18 @@ public final class Loan implements AutoCloseable {
         READING,
         /** All statements are one transaction. */
         TRANSACTION,
-        /** The same, at an isolation at which who comes late to a row waits for it, if the database lets a transaction choose. */
+        /**
+         * The same, at READ COMMITTED if a transaction may choose: who comes late to a row waits for it instead of failing.
+         */
         COUNTING,
         /** All statements are one transaction, and none sees what others commit meanwhile. */
         SNAPSHOT
     }
 
     /**
-     * What a connection is borrowed for, and what is said there before all else.
+     * What a connection is borrowed for.
      *
-     * @param first a statement for the transaction that is read in; none for other kinds, which know their own
+     * @param first the first statement of a transaction for {@link Kind#READING}; empty for other kinds
      */
     record Purpose(Kind kind, Optional<String> first) {
 
@@ -61,7 +63,7 @@ public final class Loan implements AutoCloseable {
         this.autoCommitBefore = autoCommitBefore;
     }
 
-    /** Takes what was {@link #borrow borrowed}, and makes it ready. */
+    /** Makes a connection ready that was {@link #borrow borrowed}. */
     static Loan of(Connection connection, Database database, Purpose purpose) throws SQLException {
         Loan loan = new Loan(connection, database, purpose, autoCommitOf(connection));
         try {
@@ -83,7 +85,9 @@ public final class Loan implements AutoCloseable {
         }
     }
 
-    /** Pools tell what is wrong with themselves by whatever exception they like. */
+    /**
+     * Gets a connection. Pools that have none throw whatever exception they like, so each becomes an {@link SQLException}.
+     */
     public static Connection borrow(DataSource dataSource) throws SQLException {
         try {
             return dataSource.getConnection();
@@ -170,8 +174,8 @@ public final class Loan implements AutoCloseable {
     /**
      * Undoes everything.
      *
-     * @param reason why, to which is added what goes wrong here
-     * @return whether nothing is left
+     * @param reason why; if this fails, its failure is added to the reason
+     * @return whether everything is undone
      */
     boolean rollback(Throwable reason) {
         if (!purpose.isTransaction()) {
@@ -195,8 +199,8 @@ public final class Loan implements AutoCloseable {
     }
 
     /**
-     * Returns the connection. What goes wrong here changes nothing of what was committed before, so no one is told: the
-     * connection is the pool's problem, and the result stands.
+     * Returns the connection. If that fails, what was committed stays so; the operation has its result, and only the connection
+     * is discarded.
      */
     @Override
     public void close() {
@@ -212,10 +216,9 @@ public final class Loan implements AutoCloseable {
     }
 
     /**
-     * Makes sure that nobody uses the connection again: in what state it is, is not known. To close it is not enough, since
-     * a pool would lend it to the next one, and to switch auto-commit on could commit what was not rolled back. To abort it
-     * is not enough either, since embedded databases do not know how to; so the driver's own connection is closed before the
-     * pool gets to see what it lent.
+     * Makes sure that nobody uses the connection again, since its state is not known. To close it is not enough: a pool would
+     * lend it again. To switch auto-commit on could commit what was not rolled back. To abort it is not enough either, since
+     * embedded databases cannot; so the driver's own connection is closed, before the pool gets back what it lent.
      */
     private static void discard(Connection connection, Exception reason) {
         attempt(() -> connection.abort(Runnable::run), reason);
@@ -223,7 +226,7 @@ public final class Loan implements AutoCloseable {
         attempt(connection::close, reason);
     }
 
-    /** What may fail. */
+    /** One of several steps, each of which is taken even if another fails. */
     @FunctionalInterface
     private interface Step {
         void take() throws SQLException;

@@ -66,8 +66,8 @@ public final class OwnTransactions implements Transactions {
     }
 
     /**
-     * Where isolation makes those lose who come late to a row, it is run again at the level at which they wait for it: of
-     * many who count clicks of one link, most would lose each time.
+     * Work that has lost is run again at READ COMMITTED, where who comes late to a row waits for it. At a stricter level, of
+     * many who click one link at the same time, most would lose each time.
      */
     @Override
     public <T> T count(String doing, Work<T> work) {
@@ -83,7 +83,7 @@ public final class OwnTransactions implements Transactions {
         return run(doing, purpose, purpose, work);
     }
 
-    /** @param again what another attempt is, after one that lost */
+    /** @param again what connections are borrowed for after the first attempt */
     private <T> T run(String doing, Loan.Purpose purpose, Loan.Purpose again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
         while (true) {

@@ -94,23 +94,23 @@ public final class Parameters {
         return set(name, value.map(Micros::of).orElse(absent));
     }
 
-    /** An id of 0 is NULL, and the database gives one. */
+    /** An id of 0 is NULL: the database is to give one. */
     public Parameters setId(String name, long id) throws SQLException {
         return set(name, id == 0 ? OptionalLong.empty() : OptionalLong.of(id));
     }
 
-    /** Folds the text, for a column that sorts and is searched. */
+    /** Folds the text, for a column that is sorted or searched by. */
     public Parameters fold(String name, String text) throws SQLException {
         return setFolded(name, Folding.fold(text));
     }
 
-    /** Folds a text that may be long, for a column that is indexed and one that has the whole of a long one. */
+    /** Folds a text that may be long, for the two columns of a {@link FoldedText}. */
     public Parameters foldLong(String indexed, String whole, String text) throws SQLException {
         FoldedText folded = FoldedText.of(Folding.fold(text));
         return setFolded(indexed, folded.indexed()).setFolded(whole, folded.whole());
     }
 
-    /** Text that is folded already, to be compared with a column that sorts or is searched. */
+    /** Text that is folded already, to be compared with a column that is sorted or searched by. */
     public Parameters setFolded(String name, String folded) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             database.bindFolded(statement, index, folded);
@@ -118,7 +118,7 @@ public final class Parameters {
         return this;
     }
 
-    /** The values of a list, the last one again and again where it has room for more. */
+    /** The values of a list; if it has room for more of them, the last one is repeated. */
     public <T> Parameters setEach(String name, List<T> values) throws SQLException {
         int next = 0;
         for (int index : sql.indexesOf(name)) {

@@ -6,9 +6,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * For how long an operation that loses against others is run again, and when.
+ * When, and for how long, an operation that loses against others is run again.
  *
- * @param most the time from its first beginning after which no other attempt begins
+ * @param most how long after the beginning of its first attempt another one may begin
  */
 public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
 
@@ -28,7 +28,7 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
         return new Retries(most, Ticker.systemTicker(), TimeUnit.NANOSECONDS::sleep);
     }
 
-    /** The first attempt begins. */
+    /** To be called when the first attempt begins. */
     Attempts begin() {
         return new Attempts();
     }
@@ -48,9 +48,10 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
         }
 
         /**
-         * Waits at random: for up to twice as long each time, and at least for up to as long as it has just taken to lose.
-         * Those who have lost against each other would do so again if they all came back at the same time; H2 does not see a
-         * deadlock of inserts, and lets each of them wait for its lock until that times out. Never beyond the time there is.
+         * Waits for a random time, since those who have lost against each other would do so again if they came back together.
+         * It may be twice as long after each attempt, and as long as the last attempt has taken if that is more: H2 does not
+         * see a deadlock of inserts, and lets each of them wait until its lock times out. It never goes beyond the time there
+         * is.
          */
         void pause() throws InterruptedException {
             long now = ticker.read();

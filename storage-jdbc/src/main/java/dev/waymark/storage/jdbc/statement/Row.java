@@ -26,7 +26,7 @@ public final class Row {
         this.result = result;
     }
 
-    /** Asked of the driver once: some look through all names, letter by letter, for each value. */
+    /** The driver is asked once for each column: some drivers look through all names each time. */
     private int index(String column) throws SQLException {
         Integer known = indexes.get(column);
         if (known == null) {

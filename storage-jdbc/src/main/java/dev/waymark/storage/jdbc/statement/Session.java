@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Runs statements on a connection that is someone else's to open, commit and close. */
+/** Runs statements on a connection, which others open, commit and close. */
 public final class Session {
 
     private static final int BATCH = 1_000;
@@ -28,7 +28,7 @@ public final class Session {
         this.database = database;
     }
 
-    /** All rows that a query finds. A mapper that may object to what a row has is one that {@link MaybeDamaged} makes. */
+    /** All rows that a query finds. A mapper that a damaged row could make fail is given as {@link MaybeDamaged#of}. */
     public <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new Parameters(sql, statement, database));
@@ -80,7 +80,7 @@ public final class Session {
      * Inserts one row for each of the values, in their order.
      *
      * @return the ids that the rows were given
-     * @throws SQLException also if the driver, by an option of its own, does not tell all ids
+     * @throws SQLException also if the driver is set up not to tell all ids
      */
     public <T> ImmutableList<Long> insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
         if (database.lastId().isPresent()) {
@@ -115,7 +115,10 @@ public final class Session {
         }
     }
 
-    /** Some drivers repeat all values in the message of a batch that fails, hashes of passwords included; the reason does not. */
+    /**
+     * Fails with the reason instead of the batch's own error: some drivers repeat all values in its message, hashes of
+     * passwords included.
+     */
     private static void executeBatch(PreparedStatement statement) throws SQLException {
         try {
             statement.executeBatch();

@@ -10,7 +10,7 @@ import java.util.function.LongFunction;
 /**
  * Inserts rows one at a time, each under a new id.
  *
- * @param nextIds where ids come from, unless rows get them when they are inserted
+ * @param nextIds the query for new ids; empty where the database gives each row its id when it is inserted
  * @param insert the insertion, with the parameter {@code id}
  */
 public record SingleInsert(Optional<Sql> nextIds, Sql insert) {
@@ -22,7 +22,7 @@ public record SingleInsert(Optional<Sql> nextIds, Sql insert) {
     /**
      * Inserts a row.
      *
-     * @param row binds its values for an id, or for 0 if the database is to give one
+     * @param row binds the values of the row, given its id, or 0 if the database is to give one
      * @return the id
      */
     public long execute(Session session, LongFunction<Binder> row) throws SQLException {

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A statement as JDBC takes it, and where in it the parameters stand that have names in its source: {@code :owner}. */
+/**
+ * A statement as JDBC takes it, with question marks, and where in it each parameter stands that its source names: {@code
+ * :owner}.
+ */
 public final class Sql {
 
     private static final Pattern PARAMETER = Pattern.compile(":([a-z_]+)");
@@ -30,7 +33,10 @@ public final class Sql {
         this.indexes = indexes.asMap();
     }
 
-    /** The same as {@link #parse(String)}, for sources that are put together anew each time, but of few kinds. */
+    /**
+     * The same as {@link #parse(String)}, for a source that is put together each time, but is one of few: it is parsed
+     * once.
+     */
     public static Sql ofFewKinds(String source) {
         return KINDS.getUnchecked(source);
     }
@@ -48,7 +54,7 @@ public final class Sql {
         Matcher parameter = PARAMETER.matcher(source);
         int next = 1;
         while (parameter.find()) {
-            // The very names that are asked for, which are literals: the same object is compared at once.
+            // Names are asked for by literals, and equal strings that are the same object compare fastest.
             String name = parameter.group(1).intern();
             int values = name.equals(list) ? size : 1;
             parameter.appendReplacement(text, "?" + ", ?".repeat(values - 1));

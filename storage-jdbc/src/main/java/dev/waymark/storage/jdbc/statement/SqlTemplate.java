@@ -8,13 +8,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** SQL with named holes in it, such as <code>SELECT {columns}</code>. What fills a hole is indented as its line is. */
+/**
+ * SQL with named holes in it, such as <code>SELECT {columns}</code>. What fills a hole is indented as the line with the
+ * hole.
+ */
 public final class SqlTemplate {
 
     private static final Pattern HOLE = Pattern.compile("\\{([a-z_]+)}");
     private static final Pattern INDENT = Pattern.compile(" *");
 
-    /** Text, the hole behind it, and what the lines of that begin with. */
+    /**
+     * A piece of text and the hole behind it; {@code lineBreak} is what a line break becomes in that which fills the hole.
+     */
     private record Part(String text, String hole, String lineBreak) {}
 
     private final ImmutableList<Part> parts;

@@ -10,9 +10,8 @@ import java.util.regex.Pattern;
  * rewritten name by name: tables and sequences get the schema and the prefix, indexes and constraints the prefix only,
  * since they are where their table is.
  *
- * @param schema the schema, as {@code prefix} but up to 63 characters; empty for that of the connection
- * @param prefix 1 to 30 of {@code A–Z a–z 0–9 _}, not a digit first: it can neither end the name nor, with what follows,
- *     exceed the 63 characters of PostgreSQL
+ * @param schema the schema, 1 to 63 of {@code A–Z a–z 0–9 _} and not a digit first; empty for that of the connection
+ * @param prefix 1 to 30 of the same characters, so that no name needs quotes or exceeds the 63 characters of PostgreSQL
  */
 public record TableNames(String schema, String prefix) {
 

@@ -15,18 +15,19 @@ public interface Transactions {
     }
 
     /**
-     * Runs statements that each see what is committed, and that change nothing by themselves or stand alone.
+     * Runs statements that change nothing. Each sees what is committed when it is run, so two of them may see different
+     * moments.
      *
      * @param doing what is being done, for the message if it fails: "listing links"
      */
     <T> T read(String doing, Work<T> work);
 
     /**
-     * Runs statements that change nothing, again and again until they have met one moment: no other has changed in between
-     * what they read.
+     * Runs statements that change nothing and must all see the same moment. They are run again if others have changed between
+     * them what they read.
      *
-     * @param work empty if another has
-     * @return empty if they never met one, which is not for others' changes
+     * @param work is empty if its statements have seen different moments
+     * @return empty if they did so at each attempt
      */
     <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work);
 
@@ -38,27 +39,28 @@ public interface Transactions {
     <T> T write(String doing, Work<T> work);
 
     /**
-     * The same for statements that add to numbers, each on its own row: what comes of them is the same at any isolation.
+     * The same for statements that do no more than to add to numbers: they have the same result at any isolation level.
      */
     default <T> T count(String doing, Work<T> work) {
         return write(doing, work);
     }
 
     /**
-     * The same, but that all that is read by one piece of work is read in one transaction, if it is not anyway.
+     * The same, but all statements of one {@link #read} are run in one transaction.
      *
-     * @param first a statement that comes before all others in it
+     * @param first a statement that is run before them
      */
     Transactions readingTogether(Optional<String> first);
 
-    /** Whether what is read may be older than what a write meets, because a transaction began before. */
+    /** Whether reads may see older rows than writes meet, as in a transaction that began before others changed them. */
     boolean mayBeBehind();
 
     /**
-     * For an update that did not meet the version that was expected: if that version is still what is read, no other attempt
-     * can succeed.
+     * To be called when an update has not met the version that it expects. If reads still see that version, this transaction
+     * will never see the one that is there, and all further attempts would fail.
      *
-     * @throws StorageException if so
+     * @param readVersion the version that is read, if the record is seen at all
+     * @throws StorageException if reads still see the version that was expected
      */
     default void checkNotBehind(Optional<Long> readVersion, long expectedVersion) {
         if (mayBeBehind() && readVersion.isPresent() && readVersion.get() == expectedVersion) {
@@ -66,7 +68,7 @@ public interface Transactions {
         }
     }
 
-    /** For what cannot be done in a transaction, since that sees a record as it was when it began. */
+    /** What cannot be done in a transaction, since it sees a record as that was when the transaction began. */
     static StorageException behind() {
         return new StorageException(
                 "the record was changed or deleted after the transaction began that was joined, which does not see it; "
@@ -74,7 +76,10 @@ public interface Transactions {
                 null);
     }
 
-    /** The message has no part of the driver's, which may repeat values; the cause has it all. */
+    /**
+     * What a database has refused. The message repeats nothing of the driver's, which may have values in it; the cause
+     * does.
+     */
     static StorageException failure(String doing, SQLException cause, String hint) {
         return new StorageException("the database failed while " + doing + codes(cause) + hint, cause);
     }
@@ -90,7 +95,7 @@ public interface Transactions {
                 : String.format(" (SQLState %s, error %d)", cause.getSQLState(), cause.getErrorCode());
     }
 
-    /** The same, with what may help. */
+    /** What a database has refused, with what may help. */
     static StorageException failure(String doing, SQLException cause, Database database) {
         return failure(doing, cause, database.hint(cause));
     }

@@ -1,5 +1,5 @@
 /**
- * Statements, their parameters and rows, and the transactions that they are run in. Knows no table.
+ * Statements, their parameters and rows, and the transactions in which they are run. Knows no table.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.statement;
