@@ -13,8 +13,8 @@ public final class DuplicateAliasException extends RuntimeException {
     /**
      * With the keys that are taken.
      *
-     * @param taken those of the keys that were to be written that other links have; empty if they had them when the write
-     *     failed, and no longer: then writing again may succeed
+     * @param taken of the keys that were to be written, those that other links have; empty if they have them no longer, so that
+     *     writing again may succeed
      */
     public DuplicateAliasException(Set<AliasKey> taken) {
         super("taken: " + taken);

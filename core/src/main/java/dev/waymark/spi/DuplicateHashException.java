@@ -1,6 +1,8 @@
 package dev.waymark.spi;
 
-/** The hash that was to be written belongs to another API key; nothing was written. It never reaches the library's callers. */
+/**
+ * The hash that was to be written belongs to another API key; nothing was written. It never reaches the library's callers.
+ */
 public final class DuplicateHashException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -35,7 +35,7 @@ public interface LinkStore {
      * @param link the link as it is to be, with its own id and owner and its new version
      * @return the link as it is stored now, with its clicks; or empty if the owner has none with that id and the expected
      *     version. Exactly one of several writers that expect one version succeeds
-     * @throws DuplicateAliasException if there is such a link to replace, but another one has the new alias key
+     * @throws DuplicateAliasException if another link has the new alias key, and there is one to replace
      */
     Optional<Link> update(StoredLink link, long expectedVersion);
 
@@ -56,8 +56,8 @@ public interface LinkStore {
      * Counts one click if the link's click limit still allows it, as one atomic step over all nodes (D-23). Nothing else
      * of the link matters or changes, its version included.
      *
-     * @param link the link as it was found, of which a store needs the id only: the limit and the clicks that count are those
-     *     that are stored. What stands before a store may decide by the rest how exactly the click has to be counted
+     * @param link the link as it was found. A store needs no more of it than the id: what is stored decides, not what was
+     *     found. What gathers clicks before a store looks at the rest, since some links need no exact count
      * @return the number of clicks including this one, or empty if the limit was reached or the link is gone
      * @throws dev.waymark.error.StorageException if the store cannot answer; whether the click was counted is then unknown
      */

@@ -12,7 +12,8 @@ import java.util.Optional;
  * Which reports are meant. All conditions must hold.
  *
  * @param owner whose reports
- * @param search what the {@link dev.waymark.spi.help.Folding#fold folded} field must contain as a substring; the term is folded already
+ * @param search what the {@link dev.waymark.spi.help.Folding#fold folded} field must contain as a substring; the term is
+ *     folded already
  * @param project what the report's project must equal; normalised already
  * @param result the rating that reports have
  */

@@ -4,8 +4,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * What a record sorts by (D-12, D-26), as {@link dev.waymark.spi.help.SortKeys} says of each field: a number, or a {@link dev.waymark.spi.help.Folding#fold folded} text. What is absent has a key of its
- * own, lower than all others, so that no NULL is ever compared: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
+ * What a record sorts by (D-12, D-26): a number, or a {@link dev.waymark.spi.help.Folding#fold folded} text. {@link
+ * dev.waymark.spi.help.SortKeys} says which, for each field. What is absent has a key of its own, lower than all others, so
+ * that no NULL is ever compared: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
  *
  * <p>The natural order is the ascending one: numbers by value, texts by code point. Keys of one sort are of one kind.
  */

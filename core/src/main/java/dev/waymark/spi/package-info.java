@@ -1,6 +1,6 @@
 /**
- * What a storage adapter implements, {@link dev.waymark.spi.Storage} with its three stores, and what these are asked with and
- * answer; nothing else. What may help an adapter to do so is in {@link dev.waymark.spi.help}.
+ * What a storage adapter implements: {@link dev.waymark.spi.Storage} with its three stores. All other types here are what the
+ * stores are given and what they answer. What an adapter may use for its work is in {@link dev.waymark.spi.help}.
  *
  * <p>Stores decide nothing about the domain: they never validate, hash, generate or read a clock. What they are given is
  * valid and complete, and they give back exactly what they were given. The storage contract in this library's test-jar
@@ -12,13 +12,14 @@
  *   <li>It is one atomic step: it takes effect as a whole or not at all, and no reader sees half of it.
  *   <li>It is safe for use by many threads, and by many nodes where the store can be shared.
  *   <li>What is not there, and what belongs to another owner, is answered alike.
- *   <li>What stands in the way of a write is told alike by all of them, and nothing is written. If another record has a key
- *       that no two may have, an exception says so: {@link dev.waymark.spi.DuplicateAliasException}, {@link
- *       dev.waymark.spi.DuplicateHashException}. If the record to be replaced is not there, or not in the version that is
- *       expected, the answer is empty, whatever else is in the way.
+ *   <li>What stands in the way of an insert or an update is told in one way, and nothing is written then. Where another record
+ *       has an alias or a hash that is to be written, that is an exception: {@link dev.waymark.spi.DuplicateAliasException},
+ *       {@link dev.waymark.spi.DuplicateHashException}. Where the record to be replaced is not there, or does not have the
+ *       version that is expected, the answer is empty, whether or not its new alias is free.
  *   <li>Arguments and results are never null. Collections that are returned are immutable.
- *   <li>A record that makes no sense, whatever a crash or a hand has done to it, is a {@code StorageException} where it is
- *       asked for by itself; a list has the others, as many as it was asked for.
+ *   <li>A record that makes no sense, after a crash or a change by hand, is {@linkplain
+ *       dev.waymark.error.StorageException#damaged a failure} where it is asked for by itself. Lists leave it out, and have as
+ *       many others as they were asked for.
  *   <li>A store that cannot do what it is asked throws {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
  */
