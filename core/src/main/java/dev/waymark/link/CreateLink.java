@@ -10,11 +10,11 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.PixelIds;
 import dev.waymark.constraint.Rules;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Size;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -206,7 +206,7 @@ public final class CreateLink {
         @Identifier
         private OptionalLong spaceId = OptionalLong.empty();
 
-        @Size(max = Link.MAX_PIXELS, message = "must be at most {max} identifiers")
+        @PixelIds
         private Set<@Identifier Long> pixelIds = ImmutableSet.of();
 
         private boolean disabled;

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.constraint.PixelIds;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,7 +26,7 @@ public final class Link {
     public static final int MAX_TITLE = 255;
 
     /** How many pixels a link may have (D-15). */
-    public static final int MAX_PIXELS = 100;
+    public static final int MAX_PIXELS = PixelIds.MAX;
 
     private final long id;
     private final Owner owner;

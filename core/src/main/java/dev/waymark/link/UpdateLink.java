@@ -10,12 +10,12 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.PixelIds;
 import dev.waymark.constraint.Rules;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.patch.Patch;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Size;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -43,8 +43,7 @@ public final class UpdateLink {
 
     /** Leads the link to another URL (D-7). */
     public UpdateLink url(String text) {
-        checkNotNull(text, "text");
-        return with(changed -> changed.url = Patch.set(text));
+        return with(changed -> changed.url = Patch.set(checkNotNull(text, "text")));
     }
 
     /** Renames the link (D-14); outer white space is trimmed. */
@@ -108,8 +107,7 @@ public final class UpdateLink {
 
     /** Sets who but the owner may see the link's page; {@link Privacy#PASSWORD} keeps the password that is stored. */
     public UpdateLink privacy(Privacy newPrivacy) {
-        checkNotNull(newPrivacy, "newPrivacy");
-        return with(changed -> changed.privacy = Patch.set(newPrivacy));
+        return with(changed -> changed.privacy = Patch.set(checkNotNull(newPrivacy, "newPrivacy")));
     }
 
     /**
@@ -139,8 +137,7 @@ public final class UpdateLink {
 
     /** Replaces the targeting as a whole; {@link Targeting#NONE} clears it. */
     public UpdateLink targeting(Targeting newTargeting) {
-        checkNotNull(newTargeting, "newTargeting");
-        return with(changed -> changed.targeting = Patch.set(newTargeting));
+        return with(changed -> changed.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
     }
 
     /** Sends all visitors to the link's own URL. */
@@ -255,8 +252,7 @@ public final class UpdateLink {
         private Patch<@Text(max = Link.MAX_TITLE, singleLine = true) String> title = Patch.keep();
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Patch.keep();
         private Patch<@Identifier Long> spaceId = Patch.keep();
-        private Patch<@Size(max = Link.MAX_PIXELS, message = "must be at most {max} identifiers") Set<@Identifier Long>>
-                pixelIds = Patch.keep();
+        private Patch<@PixelIds Set<@Identifier Long>> pixelIds = Patch.keep();
         private Patch<Boolean> disabled = Patch.keep();
         private Patch<@Valid Privacy> privacy = Patch.keep();
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> privacyPassword = Patch.keep();

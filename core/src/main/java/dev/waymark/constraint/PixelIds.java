@@ -1,0 +1,28 @@
+package dev.waymark.constraint;
+
+import static java.lang.annotation.ElementType.FIELD;
+import static java.lang.annotation.ElementType.TYPE_USE;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import jakarta.validation.constraints.Size;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The pixels of a link (D-15). */
+@Size(max = PixelIds.MAX, message = "must be at most {max} identifiers")
+@Constraint(validatedBy = {})
+@Target({FIELD, TYPE_USE})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface PixelIds {
+
+    /** How many a link may have. */
+    int MAX = 100;
+
+    String message() default "";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+}
