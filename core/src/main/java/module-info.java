@@ -23,7 +23,7 @@
  *   <dt>Build a server
  *   <dd>{@link dev.waymark.form}, for what comes in as form fields and goes out as maps
  *   <dt>Write a storage
- *   <dd>{@link dev.waymark.spi}, which nobody else has to know
+ *   <dd>{@link dev.waymark.spi}, and {@link dev.waymark.spi.help} if you like; nobody else has to know them
  *   <dt>Values that several of these share
  *   <dd>{@link dev.waymark.url} and {@link dev.waymark.patch}
  * </dl>

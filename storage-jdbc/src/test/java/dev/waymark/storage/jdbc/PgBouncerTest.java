@@ -48,8 +48,8 @@ class PgBouncerTest {
             AtomicReference<String> seen = new AtomicReference<>("");
             probe.lend(connection -> {
                 seen.set(seen.get() + isolation(other));
-                direct.execute(
-                        "UPDATE waymark_link SET version = version + 1"); // so it is read in a snapshot in the end
+                // Another version at each try, so it is read in a snapshot in the end.
+                direct.execute("UPDATE waymark_link SET version = version + 1");
                 return connection;
             });
 
