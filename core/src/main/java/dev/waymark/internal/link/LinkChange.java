@@ -94,7 +94,7 @@ final class LinkChange {
                 || current.privacyPassword().isPresent();
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(ownViolations)
-                .addAll(ExpirationRules.check(expiration(current.link())));
+                .addAll(ExpirationValidation.check(expiration(current.link())));
         Passwords.check(privacy(current.link()), hasPassword, "privacy_password")
                 .ifPresent(violations::add);
         return violations.build();

@@ -62,7 +62,7 @@ final class LinkCreation {
     List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command))
-                .addAll(ExpirationRules.check(command.expiration()))
+                .addAll(ExpirationValidation.check(command.expiration()))
                 .addAll(Passwords.check(command.privacy(), false, "privacy_password").stream()
                         .toList())
                 .build();

@@ -1,5 +1,5 @@
 /**
- * Links behind their public interface: what a command makes of a link, how aliases are allocated, when links expire.
+ * Links behind their public interface: what a command makes of a link, how aliases are allocated, what an expiration must fulfil.
  *
  * <p>Knows nothing of reports.
  */

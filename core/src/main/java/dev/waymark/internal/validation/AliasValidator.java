@@ -5,7 +5,7 @@ import dev.waymark.constraint.AliasText;
 import dev.waymark.link.AliasPolicy;
 import java.util.List;
 
-/** D-14. */
+/** An alias that somebody chooses (D-14). */
 final class AliasValidator extends FindingValidator<AliasText, String> {
 
     private final AliasPolicy aliases;

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.Identifier;
 import java.util.List;
 
-/** D-15. */
+/** An identifier of the embedder's (D-15). */
 final class IdentifierValidator extends FindingValidator<Identifier, Long> {
     @Override
     List<Finding> check(Identifier constraint, Long id) {

@@ -6,7 +6,7 @@ import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
 import java.util.List;
 
-/** D-7. */
+/** Has the policy judge a URL, and tells what is wrong with it (D-7). */
 final class UrlValidator extends FindingValidator<WebAddress, String> {
 
     private final UrlPolicy urls;

@@ -5,7 +5,10 @@ import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** What MariaDB and MySQL have in common: all but how they are told to sort long texts. */
+/**
+ * What MariaDB and MySQL have in common, and other databases have not: how isolation is set for one transaction, how they read
+ * on behind a row, what they say of conflicts and of what is there already. They differ in how they are told to sort long texts.
+ */
 abstract class MySqlFamily extends Database {
 
     /** ER_CHECKREAD, where a row has changed since the transaction's snapshot; its SQLState is not of class 40. */

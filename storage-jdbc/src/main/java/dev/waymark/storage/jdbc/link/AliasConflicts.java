@@ -18,7 +18,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Finds out which aliases are taken, once the database has refused a write because some are. */
+/**
+ * Finds out which aliases are taken, once the database has refused a write because some are. What is done then, core decides:
+ * another is generated, or the caller is told.
+ */
 final class AliasConflicts {
 
     private static final int KEYS_AT_ONCE = 512;

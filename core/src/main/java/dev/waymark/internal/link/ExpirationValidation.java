@@ -7,10 +7,13 @@ import dev.waymark.link.Expiration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/** What date and time of an expiration must fulfil together (D-18); they are judged as they are to be stored. */
-final class ExpirationRules {
+/**
+ * What date and time of an expiration must fulfil together (D-18); they are judged as they are to be stored. When that is in a
+ * time zone, {@link Expiration#instant} says.
+ */
+final class ExpirationValidation {
 
-    private ExpirationRules() {}
+    private ExpirationValidation() {}
 
     static List<Violation> check(Expiration expiration) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
