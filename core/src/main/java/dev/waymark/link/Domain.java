@@ -1,25 +1,55 @@
 package dev.waymark.link;
 
 import dev.waymark.constraint.Identifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A domain of the embedder's, in which aliases are unique (D-15). Nothing is checked until it is used: a command or query
  * with a negative identifier is refused, and no link is found in such a domain.
- *
- * @param id the embedder's identifier, positive; 0 is that of the default domain
  */
-public record Domain(@Identifier(min = 0) long id) {
+public final class Domain {
 
-    /** Where links are that name no domain. */
+    /** Where links are that name no domain; its identifier is 0. */
     public static final Domain DEFAULT = new Domain(0);
 
-    /** The domain with this identifier; 0 is the default one. */
+    @Identifier(min = 0)
+    private final long id;
+
+    private Domain(long id) {
+        this.id = id;
+    }
+
+    /**
+     * The domain with this identifier.
+     *
+     * @param id the embedder's identifier, positive; 0 is that of the default domain
+     */
     public static Domain of(long id) {
         return id == DEFAULT.id ? DEFAULT : new Domain(id);
     }
 
+    /** The embedder's identifier; 0 is that of the default domain. */
+    public long id() {
+        return id;
+    }
+
     /** Whether this is the default domain. */
     public boolean isDefault() {
-        return equals(DEFAULT);
+        return id == DEFAULT.id;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Domain domain && domain.id == id;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(id);
+    }
+
+    @Override
+    public String toString() {
+        return isDefault() ? "default domain" : "domain " + id;
     }
 }
