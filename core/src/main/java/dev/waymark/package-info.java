@@ -1,4 +1,260 @@
-/** Where to start: {@link dev.waymark.Waymark} brings together what the other packages hold. */
+/**
+ * Reports and short links. {@link dev.waymark.Waymark} is where to start.
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
+ * waymark.links().create(CreateLink.to("https://example.com/handbook").alias("docs"));
+ * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN);
+ * String location = visit.location().orElseThrow(); // https://example.com/handbook
+ * }</pre>
+ *
+ * <table class="striped">
+ * <caption>The packages follow the features</caption>
+ * <thead><tr><th scope="col">package</th><th scope="col">holds</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">{@link dev.waymark.link}</th><td>short links, and the commands and queries for them</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.visit}</th><td>what happens when somebody follows a link</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.report}</th><td>reports, and what produces them</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.query}</th><td>what lists have in common: search, sort, pages, cursors</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.access}</th><td>owners, API keys, privacy, passwords</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.form}</th><td>form fields in, maps out: for servers</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.error}</th><td>what can go wrong</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.event}</th><td>the listener that hears what happened</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.url}</th><td>which URLs are accepted, and how they are compared</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.patch}</th><td>what an update does to one field</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.traffic}</th><td>a storage for links with very many visitors</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.spi}</th><td>what a storage of your own implements</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>Storages come in modules of their own: {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc}.
+ * Both give the same answers, down to the order of every list.
+ *
+ * <h2 id="conventions">Conventions</h2>
+ *
+ * <ul>
+ *   <li>All values are immutable. Commands and queries grow by methods that return a changed copy.
+ *   <li>No method takes null, except those that read a header of a request: there null means that it did not come.
+ *   <li>A command checks nothing but null until it is carried out. Then everything that is wrong is reported at once,
+ *       as one {@link dev.waymark.error.InvalidInputException}.
+ *   <li>Errors name fields as the HTTP API does: {@code expiration_clicks}, or {@code country[1][value]} for the URL of
+ *       the second country.
+ *   <li>Errors are unchecked, and all are {@link dev.waymark.error.WaymarkException}s with a stable
+ *       {@linkplain dev.waymark.error.WaymarkException#code() code}.
+ *   <li>The library logs to the {@link java.lang.System.Logger} named {@code dev.waymark}, and rarely.
+ * </ul>
+ *
+ * <h2 id="behaviour">How it behaves</h2>
+ *
+ * <p>The specification of the Reports and Short Links API, version 1, leaves some questions open. These are the
+ * answers. Their numbers are cited in the library's code and tests.
+ *
+ * <h2 id="access">Owners, keys and passwords</h2>
+ *
+ * <h3 id="D-1">Owners (D-1)</h3>
+ *
+ * <p>Every report and every link belongs to an {@link dev.waymark.access.Owner}: a key of 1 to 64 visible ASCII
+ * characters, such as the id of a tenant. An application without tenants uses {@link dev.waymark.access.Owner#DEFAULT}
+ * throughout. What another owner has does not exist: it is not found, never forbidden. Only aliases are shared by all
+ * owners, since visitors know no owner.
+ *
+ * <h3 id="D-2">API keys (D-2)</h3>
+ *
+ * <p>A key is {@code wm_} and 256 random bits. It acts for one owner, to read or to read and write, for ever or up to
+ * an instant. It is shown once, when it is issued; only its SHA-256 is stored. Whether a refused key is missing,
+ * malformed, unknown, expired or revoked is never told, and to refuse a key costs what it costs to accept one.
+ *
+ * <h3 id="D-3">Passwords (D-3)</h3>
+ *
+ * <p>A password has 1 to 256 characters. Only a salted hash of it is stored, by default PBKDF2 with HMAC-SHA256 and
+ * 600,000 iterations. A hash says how it was made, so the cost can be raised later and old hashes still verify. No
+ * password and no hash appears in a record, a message or a {@code toString}.
+ *
+ * <h3 id="D-32">Guessing passwords (D-32)</h3>
+ *
+ * <p>Wherever a stranger gives a password, the attempt is counted before the password is hashed, by record and by
+ * client. After too many wrong ones even the right one has to wait. {@link dev.waymark.access} has the numbers.
+ *
+ * <h2 id="privacy">Privacy</h2>
+ *
+ * <h3 id="D-4">Kinds of privacy (D-4)</h3>
+ *
+ * <p>A public record (0) may be seen by anyone, a private one (1) by its owner only, and one with a password (2) by
+ * those who know it. To guard a record a password must come with the change; an update that names this kind again may
+ * keep the stored one. Any other kind erases the password.
+ *
+ * <h3 id="D-5">The two passwords of a link (D-5)</h3>
+ *
+ * <p>A link's {@code password} guards the redirect: visitors give it before they are sent on. Its {@code privacy}
+ * guards the link's own page, with its details and clicks. The two do not depend on each other.
+ *
+ * <h3 id="D-6">Strangers (D-6)</h3>
+ *
+ * <p>Someone other than the owner sees what privacy allows: a public record, a guarded one with its password, and never
+ * a private one, which looks as if it did not exist. The owner sees all of its own records.
+ *
+ * <h2 id="urls">URLs</h2>
+ *
+ * <h3 id="D-7">Which URLs are accepted (D-7)</h3>
+ *
+ * <p>Absolute http and https URLs (configurable, see {@link dev.waymark.url.UrlPolicy}) that a browser would open, with
+ * at most 2,048 characters. User names and passwords, control characters, backslashes and white space inside are
+ * refused; white space around the URL is trimmed. The same rules hold for every URL: a link's target, its expiration
+ * URL, each targeting URL, and a report's URL. {@code javascript}, {@code data} and {@code file} cannot be allowed.
+ *
+ * <h3 id="D-8">URLs as text and as addresses (D-8)</h3>
+ *
+ * <p>A URL is kept and returned as it was sent. The host that counts is the one that browsers resolve: international
+ * names follow UTS 46, non-transitional, so {@code straße.de} is {@code xn--strae-oqa.de}, on every JDK alike. Names
+ * with characters that Unicode 14 or later maps to others are refused.
+ *
+ * <h3 id="D-8a">Where visitors are sent (D-8a)</h3>
+ *
+ * <p>{@link dev.waymark.visit.Visit#location()} is an absolute URI that {@link java.net.URI} accepts: the URL with its
+ * canonical host, and percent-encoded what a URI cannot have, such as {@code |}, a stray {@code %} and all but ASCII.
+ * Of other schemes, if they are allowed, what follows the scheme stays as it was sent ({@code tel:+33123456789},
+ * {@code myapp:///path}). What no encoding makes a URI ({@code tel:}, {@code myapp://}) is refused.
+ *
+ * <h2 id="reports">Reports</h2>
+ *
+ * <h3 id="D-9">Project (D-9)</h3>
+ *
+ * <p>A report's project is the host of its URL without leading {@code www.}, and empty for schemes other than http and
+ * https. A filter by project takes any spelling of the host ({@code WWW.Example.com}) or a whole URL with it.
+ *
+ * <h3 id="D-10">Generation (D-10)</h3>
+ *
+ * <p>With a {@link dev.waymark.report.ReportGenerator}, a report is generated when it is created; if that fails,
+ * nothing is stored. Without one, its generation is requested: {@link dev.waymark.Waymark#reportsAwaitingGeneration}
+ * gives the waiting reports of all owners, the oldest request first, and
+ * {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores what was found. Findings are text of at
+ * most 1 MiB, such as JSON.
+ *
+ * <h3 id="D-11">Generation anew (D-11)</h3>
+ *
+ * <p>An update may ask for a new generation. Result, findings and date change together or, if it fails, not at all.
+ * Without a generator it is requested, and the old result stays until the new one is recorded.
+ *
+ * <h3 id="D-12">Order of results (D-12)</h3>
+ *
+ * <p>No result, bad, decent, good; by date of generation, reports without one are lowest.
+ *
+ * <h3 id="D-13">Scores (D-13)</h3>
+ *
+ * <p>{@link dev.waymark.report.ReportResult#ofScore} rates a number from 0 to 100: good from 90, decent from 50, else
+ * bad.
+ *
+ * <h2 id="links">Links</h2>
+ *
+ * <h3 id="D-14">Alias (D-14)</h3>
+ *
+ * <p>An alias has 1 to 64 of {@code A–Z a–z 0–9 _ -}, and is trimmed. It is unique in its domain, over all owners,
+ * whatever its letter case; its spelling is kept. Without a chosen alias one is generated: 7 random characters that are
+ * not easily mistaken for each other, and more if free ones are hard to find. {@link dev.waymark.link.AliasPolicy}
+ * changes all of this.
+ *
+ * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
+ *
+ * <p>They are identifiers of your own: positive numbers, whose meaning the library does not know. A link without a
+ * domain is in the default one, and a list can be asked for that. A link's domain cannot change. A link has at most 100
+ * pixels.
+ *
+ * <h3 id="D-16">Title (D-16)</h3>
+ *
+ * <p>A title of at most 255 characters may come with the link; else your {@link dev.waymark.link.TitleResolver} may
+ * find one; else there is none.
+ *
+ * <h3 id="D-17">Status (D-17)</h3>
+ *
+ * <p>A link is disabled if it was switched off, else expired if a limit is reached, else active. Every link has exactly
+ * one status at any time.
+ *
+ * <h3 id="D-18">Expiration (D-18)</h3>
+ *
+ * <p>With a date alone, a link works through that whole day. With date and time, it is expired from that instant on.
+ * Both are meant in the {@linkplain dev.waymark.Waymark.Builder#zone(java.time.ZoneId) zone of the builder}, UTC by
+ * default. A time that a change of clocks skips moves forward by the gap; of one that occurs twice, the first counts. A
+ * time needs a date. With a limit of n clicks, the n-th is the last that works. Whichever limit is reached first
+ * counts. Dates in the past are accepted. Visitors of an expired link go to its expiration URL, if it has one, and do
+ * not count as clicks. What was sent comes back as it was sent.
+ *
+ * <h3 id="D-19">Targeting (D-19)</h3>
+ *
+ * <p>A link targets by one kind at a time (1 country, 2 platform, 3 language, 4 rotation), with 1 to 250 entries in
+ * their order. The first match wins, and no match means the link's own URL. Countries are ISO 3166-1 codes in any
+ * letter case, and {@code XK}. Platforms are the specification's seven; visitors on Ubuntu take the entry for Linux if
+ * there is none for Ubuntu. Languages are BCP 47 tags, of which {@code iw} and {@code he} are one. No key may come
+ * twice. A rotation sends click k, counted from 0, to entry k modulo n, over all nodes. The specification has no number
+ * for language; 3 is ours.
+ *
+ * <h3 id="D-20">Order of entries (D-20)</h3>
+ *
+ * <p>At a form, the index in {@code country[index][key]} is a whole number from 0. Entries go in its order, and gaps do
+ * not matter.
+ *
+ * <h3 id="D-21">Updates (D-21)</h3>
+ *
+ * <p>What an update does not name stays as it is. Targeting and pixels are replaced as a whole; date and time of
+ * expiration are changed apart and judged together. Every update raises {@code version} and {@code updatedAt}, even one
+ * that changes nothing; clicks do not. An update that names a version fails if the record no longer has it.
+ *
+ * <h2 id="visits">Visits</h2>
+ *
+ * <h3 id="D-22">Order of checks (D-22)</h3>
+ *
+ * <p>Unknown, disabled, expired, password, targeting.
+ *
+ * <h3 id="D-23">Clicks (D-23)</h3>
+ *
+ * <p>Only a redirect counts, exactly once. To count it and to check the limit is one step in the storage: of any number
+ * of visitors at once, on any number of nodes, a limit of n lets n through. A preview counts nothing.
+ *
+ * <h3 id="D-24">Visitors (D-24)</h3>
+ *
+ * <p>Country, platform, languages, password and client of a {@link dev.waymark.visit.Visitor} are each optional.
+ * Languages are looked up as RFC 4647 says: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. The
+ * platform that {@code Sec-CH-UA-Platform} names goes before the one of {@code User-Agent};
+ * {@link dev.waymark.visit.Visitor} has the exceptions.
+ *
+ * <h2 id="lists">Lists</h2>
+ *
+ * <h3 id="D-25">Search (D-25)</h3>
+ *
+ * <p>A search looks for a substring in one field, letter case ignored. {@code %}, {@code _} and {@code \} are ordinary
+ * characters. A blank term is no search.
+ *
+ * <h3 id="D-26">Order (D-26)</h3>
+ *
+ * <p>Texts are sorted by code point, letter case ignored. Absent values are lowest. Equal records are ordered by id, in
+ * the same direction, so that no order is left to chance.
+ *
+ * <h3 id="D-27">Pages (D-27)</h3>
+ *
+ * <p>A page has 10, 25, 50 or 100 records, and comes by number or by a cursor. A cursor belongs to its owner and query,
+ * and is refused with another. A page knows whether another follows. The total is counted only when it is asked for. A
+ * page past the end is empty.
+ *
+ * <h3 id="D-28">Wrong values (D-28)</h3>
+ *
+ * <p>An unknown value of a known field, or a malformed number, is an error of that field and never replaced by a
+ * default. An unknown field is ignored.
+ *
+ * <h2 id="time">Time, ids and events</h2>
+ *
+ * <h3 id="D-29">Time (D-29)</h3>
+ *
+ * <p>All time comes from the {@linkplain dev.waymark.Waymark.Builder#clock(java.time.Clock) builder's clock}, in
+ * microseconds.
+ *
+ * <h3 id="D-30">Ids (D-30)</h3>
+ *
+ * <p>Ids are positive numbers that the storage gives. They ascend in the order of creation.
+ *
+ * <h3 id="D-31">Events (D-31)</h3>
+ *
+ * <p>A {@link dev.waymark.event.WaymarkListener} is told of each change of a report or link, and of each counted click,
+ * once it is stored. If the listener throws, that is logged, and the operation stands.
+ */
 @NullMarked
 package dev.waymark;
 

@@ -1,4 +1,15 @@
-/** What happened, told to the embedder after it is stored (D-31). */
+/**
+ * What happened, told to the application once it is stored:
+ *
+ * <pre>{@code
+ * Waymark.builder().listener(new WaymarkListener() {
+ *     @Override
+ *     public void linkVisited(Link link, Visit.Redirect redirect) {
+ *         show(link.alias() + " was visited " + link.clicks() + " times");
+ *     }
+ * });
+ * }</pre>
+ */
 @NullMarked
 package dev.waymark.event;
 

@@ -1,8 +1,20 @@
 /**
- * Short links: an alias that leads to a URL, with expiration and targeting (D-14 to D-21).
+ * Short links: an alias that leads to a URL, with privacy, expiration and targeting.
  *
- * <p>The aggregate, its commands and queries, the service that offers them, and the port that finds titles. Knows nothing
- * of reports or of storage.
+ * <p>{@link dev.waymark.link.Links} creates, lists, changes and deletes them. {@link dev.waymark.link.CreateLink},
+ * {@link dev.waymark.link.UpdateLink} and {@link dev.waymark.link.LinkQuery} say what it is to do:
+ *
+ * <pre>{@code
+ * Links links = waymark.links();
+ * Link docs = links.create(CreateLink.to("https://example.com/handbook")
+ *         .alias("docs")
+ *         .expiration(Expiration.after(LocalDate.of(2030, 12, 31)).orAfterClicks(1_000))
+ *         .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/manuel"))));
+ * links.update(docs.id(), UpdateLink.change().alias("manual").clearExpiration());
+ * Page<Link> page = links.list(LinkQuery.all().status(LinkStatus.ACTIVE), PageRequest.first(25));
+ * }</pre>
+ *
+ * <p>This package knows nothing of reports or of storage.
  */
 @NullMarked
 package dev.waymark.link;

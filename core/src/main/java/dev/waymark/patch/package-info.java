@@ -1,4 +1,4 @@
-/** What an update does to one field: keep, set or clear it. It knows no field. */
+/** What an update does to one field: keep it, set it or clear it. Nothing here knows a particular field. */
 @NullMarked
 package dev.waymark.patch;
 

@@ -1,7 +1,17 @@
 /**
- * The vocabulary of lists: what to search for, how to sort, which page to take and what comes back (D-25 to D-28).
+ * What lists have in common: what to search for, how to sort, which page to take, and what comes back.
  *
- * <p>Nothing here knows reports or links; each brings its own query with its own fields.
+ * <p>Pages come by number, or one after the other by cursor, which is as fast at any depth:
+ *
+ * <pre>{@code
+ * Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(100));
+ * while (page.next().isPresent()) {
+ *     page = links.list(LinkQuery.all(), page.next().get());
+ * }
+ * }</pre>
+ *
+ * <p>Nothing here knows reports or links; each brings its own query with its own fields. How lists behave is told under
+ * <a href="../package-summary.html#lists">Lists</a>.
  */
 @NullMarked
 package dev.waymark.query;

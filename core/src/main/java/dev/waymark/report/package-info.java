@@ -1,8 +1,17 @@
 /**
- * Reports: each about one URL, rated good, decent or bad (D-9 to D-13).
+ * Reports: each about one URL, rated good, decent or bad, with findings of your own.
  *
- * <p>The aggregate, its commands and queries, the service that offers them, and the port that produces a report. Knows
- * nothing of links or of storage.
+ * <p>{@link dev.waymark.report.Reports} creates, lists, changes and deletes them. What a report says is up to you: give
+ * the builder a {@link dev.waymark.report.ReportGenerator}, or record what a worker in the background has found.
+ *
+ * <pre>{@code
+ * for (Report report : waymark.reportsAwaitingGeneration(10)) {
+ *     ReportOutcome outcome = ReportOutcome.of(ReportResult.ofScore(93), "{\"title\":\"Example Domain\"}");
+ *     waymark.reports(report.owner()).recordOutcome(report.id(), outcome);
+ * }
+ * }</pre>
+ *
+ * <p>This package knows nothing of links or of storage.
  */
 @NullMarked
 package dev.waymark.report;

@@ -1,6 +1,48 @@
 /**
- * What happens when a short link is visited: who visits, and what the visitor is told. Nothing here knows HTTP; the texts of
- * some of its headers are read, since they say where visitors come from and what they use.
+ * What happens when somebody follows a short link: who visits, and what the visitor is told.
+ *
+ * <p>A visitor knows a link's alias, and its domain unless that is the default one. Nobody needs to know the owner.
+ *
+ * <pre>{@code
+ * Visitor visitor = Visitor.UNKNOWN
+ *         .country("FR")
+ *         .acceptLanguage("fr-CA, fr;q=0.8, en;q=0.5")
+ *         .userAgent("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari");
+ * Visit visit = waymark.visits().visit("docs", visitor);
+ * Response response = visit.location().map(Response::redirect).orElseGet(() -> explain(visit));
+ * }</pre>
+ *
+ * <p>{@code Response} and {@code explain} are your server's. {@link dev.waymark.visit.Visit#location()} is what a
+ * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent} and {@code platformHint} take null for a
+ * header that did not come; {@code country}, {@code client} and {@code password} are called only if they are known. A
+ * link of another domain is followed by {@code visit(Domain.of(7), "docs", visitor)}.
+ *
+ * <table class="striped">
+ * <caption>What to do with the answer</caption>
+ * <thead><tr><th scope="col">{@code visit.type()}</th><th scope="col">what it means</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">{@code REDIRECT}</th><td>Send the visitor to {@code location()}. One click was counted, within the
+ *     link's limit over all nodes.</td></tr>
+ * <tr><th scope="row">{@code PASSWORD_REQUIRED}, {@code WRONG_PASSWORD}</th><td>Ask for the link's password, and visit again
+ *     with {@code visitor.password(...)}.</td></tr>
+ * <tr><th scope="row">{@code TOO_MANY_ATTEMPTS}</th><td>There were too many wrong passwords. Say how long to wait:
+ *     {@code retryAfter()}, rounded up to whole seconds for the header {@code Retry-After} of status 429.</td></tr>
+ * <tr><th scope="row">{@code EXPIRED}</th><td>Send the visitor to {@code location()} if there is one.</td></tr>
+ * <tr><th scope="row">{@code DISABLED}, {@code UNKNOWN}</th><td>There is nothing to show.</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>{@code preview} gives the same answers and counts nothing: for bots, and for people who only want to see where a
+ * link leads. Where a link leads without any visitor, {@code WebUrl.of(link.url()).location()} says.
+ *
+ * <p>The page of a link, with its details and clicks, is shown by
+ * {@link dev.waymark.link.Links#viewAsStranger(long, dev.waymark.access.Viewer) viewAsStranger}, whose answer is a
+ * {@link dev.waymark.access.View}: {@code GRANTED} with the record in {@code granted()}, {@code PASSWORD_REQUIRED},
+ * {@code WRONG_PASSWORD}, {@code TOO_MANY_ATTEMPTS}, or {@code NOT_FOUND}, which is also the answer for private
+ * records. {@linkplain dev.waymark.access Guessing passwords} is bounded everywhere.
+ *
+ * <p>Nothing here knows HTTP, except for the texts of those headers that say where visitors come from and what they
+ * use.
  */
 @NullMarked
 package dev.waymark.visit;

@@ -1,4 +1,4 @@
-/** Programs to run, read and copy: what the README shows. */
+/** Programs to run, read and copy. The README beside them begins with how to run them. */
 @NullMarked
 package dev.waymark.example;
 

@@ -1,4 +1,13 @@
-/** Kills the example server or its database under load, and counts what was acknowledged and is not there any more. */
+/**
+ * Kills the example server or its database under load, and counts what was acknowledged and is not there any more.
+ *
+ * <p>{@code mvn -q -Pkill} starts the example server and has four clients create, update, delete and click over HTTP. It
+ * kills ({@code -9}) the server's JVM, or the database server with all its processes, starts it again over the same data, and
+ * looks for everything that was acknowledged. It takes some minutes. {@code -Dkills=} is how often each is killed,
+ * {@code -Dengine=} one of {@code sqlite}, {@code postgresql}, {@code mariadb} and {@code h2}. Of {@code h2} nothing is
+ * expected; of the others it fails if anything is missing, as it was before, or half-written. The package
+ * {@code dev.waymark.storage.jdbc} has the figures.
+ */
 @NullMarked
 package dev.waymark.kill;
 

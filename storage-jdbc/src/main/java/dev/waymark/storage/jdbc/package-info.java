@@ -1,14 +1,210 @@
 /**
- * Storage in a relational database, over any {@link javax.sql.DataSource}.
+ * A storage in a relational database, over any {@link javax.sql.DataSource}.
  *
- * <p>All SQL of the library lives here. It is written with the default table prefix, so that each statement can be tried
- * in a console as it stands; values reach it only as bind parameters. What differs between databases is in one class for
- * each of them, one for each way to search, and in the schema scripts, and nowhere else.
+ * <pre>{@code
+ * JdbcSchema.of(dataSource).createOrUpgrade(); // or a script, by your migration tool
+ * Waymark waymark = Waymark.builder().storage(JdbcStorage.create(dataSource)).build();
+ * }</pre>
  *
- * <p>A crash or a change by hand may leave rows that make no sense: the constructor of a record refuses what they hold, or a
- * link has not as many rules and pixels as its row says. To read such a record alone fails, with a message that has its id and
- * the reason. Lists leave it out, have as many others as they were asked for, and log it once, as a warning of the {@code
- * System.Logger} {@code dev.waymark}; a list fails if it would leave out more than a hundred.
+ * <p>It keeps records in your database and serves any number of nodes at once: one alias has one winner, and a limit of
+ * n clicks lets n through.
+ *
+ * <h2 id="databases">Databases</h2>
+ *
+ * <table class="striped">
+ * <caption>What it works with</caption>
+ * <thead><tr><th scope="col">database</th><th scope="col">tested with</th><th scope="col">driver</th>
+ *     <th scope="col">connection URL</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">PostgreSQL 13 or later</th><td>18.6</td><td>{@code org.postgresql:postgresql} 42.7.13</td>
+ *     <td>{@code jdbc:postgresql://host/db}</td></tr>
+ * <tr><th scope="row">MariaDB 10.6 or later</th><td>11.4.5</td><td>{@code org.mariadb.jdbc:mariadb-java-client} 3.5.11</td>
+ *     <td>{@code jdbc:mariadb://host/db}</td></tr>
+ * <tr><th scope="row">MySQL 8.0 or later</th><td>not covered by the test run</td><td>{@code com.mysql:mysql-connector-j}</td>
+ *     <td>{@code jdbc:mysql://host/db}</td></tr>
+ * <tr><th scope="row">SQLite 3.35 or later</th><td>3.54.1</td><td>{@code org.xerial:sqlite-jdbc} 3.54.1.0</td>
+ *     <td>{@code jdbc:sqlite:file.db?journal_mode=WAL&synchronous=FULL&busy_timeout=10000}</td></tr>
+ * <tr><th scope="row">H2 2.x</th><td>2.5.252</td><td>{@code com.h2database:h2}</td>
+ *     <td>{@code jdbc:h2:./file}, {@code jdbc:h2:mem:name;DB_CLOSE_DELAY=-1}</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <h3 id="postgresql">PostgreSQL</h3>
+ *
+ * <p>The encoding of the database must be UTF8; its collation does not matter. What speaks PostgreSQL's protocol and
+ * goes by its name is taken for it, untested.
+ *
+ * <p>It may be behind a pooler that lends a session for one transaction, such as PgBouncer in transaction mode: nothing
+ * is left in a session that one transaction could find of another. The driver must not name statements then. Put
+ * {@code prepareThreshold=0} into the URL, or have PgBouncer 1.21 or later keep them ({@code max_prepared_statements}).
+ * PgBouncer also has to accept the driver's greeting ({@code ignore_startup_parameters = extra_float_digits}).
+ *
+ * <h3 id="mariadb">MariaDB and MySQL</h3>
+ *
+ * <p>On MariaDB tables are InnoDB; neither the character set nor the collation of the database matters. MySQL shares
+ * MariaDB's tables and statements, except for a hint that lets it sort URLs of more than a kilobyte.
+ *
+ * <h3 id="sqlite">SQLite</h3>
+ *
+ * <ul>
+ *   <li>With {@code journal_mode=WAL}, a kill of the JVM costs nothing.
+ *   <li>{@code synchronous=FULL}, SQLite's default, also keeps what was committed over a power cut, with one
+ *       {@code fsync} for each transaction: some 400 creates a second where this was measured. With {@code NORMAL}, a
+ *       power cut may cost the last transactions, and there are some 2,000 to 3,000 creates a second.
+ *   <li>There is one writer at a time. A busy timeout of some seconds lets the others wait.
+ *   <li>{@code foreign_keys} may be on or off.
+ *   <li>An SQLite database in memory will not do: each connection would have one of its own.
+ *   <li>JDK 24 and later want {@code --enable-native-access=ALL-UNNAMED} for the driver.
+ * </ul>
+ *
+ * <h3 id="h2">H2</h3>
+ *
+ * <p>In its regular mode. With {@code IGNORECASE}, or a collation that ignores letter case, it is refused. It is for
+ * tests, and for what may be lost: see <a href="#durability">below</a>.
+ *
+ * <h3 id="dialects">Other databases</h3>
+ *
+ * <p>The database is recognised from what it says of itself, and an unknown one is refused.
+ * {@link dev.waymark.storage.jdbc.JdbcStorage.Builder#dialect(dev.waymark.storage.jdbc.Dialect) Builder.dialect} names
+ * the one it resembles. For a database that is known, only its own dialect will do.
+ *
+ * <h2 id="connections">Connections and transactions</h2>
+ *
+ * <ul>
+ *   <li>The storage brings no connection pool (it is tested with HikariCP) and opens no connection of its own. Each
+ *       operation is one transaction on one connection of your {@code DataSource}, and every connection goes back as it
+ *       came.
+ *   <li>Give it the pool itself. A data source that hands out the connection of a transaction under way, as Spring's
+ *       {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled back.
+ *   <li>Any isolation level from READ COMMITTED to SERIALIZABLE will do.
+ *   <li>No lock is held in the JVM while it waits for the database, so virtual threads are welcome.
+ *   <li>A transaction that loses against another one (a deadlock, a serialization failure, a lock) is rolled back and
+ *       tried again, as long as five seconds have not passed. On PostgreSQL, a click that has lost is then counted at
+ *       READ COMMITTED, whatever the level of the sessions: it is one statement on one row, and waits for its turn
+ *       there.
+ *   <li>Whatever else goes wrong is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of your pool
+ *       and driver allow. Its cause is what the driver said.
+ * </ul>
+ *
+ * <h2 id="tables">Tables</h2>
+ *
+ * <p>{@code JdbcSchema.of(dataSource).createOrUpgrade()} creates the tables, or upgrades those of an earlier version.
+ * Several nodes may call it when they start. It does not repair what was dropped by hand:
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#validate} fails and says which tables, columns, indexes, unique
+ * constraints and sequences are missing, which columns ignore letter case, or which version is there. What it returns
+ * is what else could be created.
+ *
+ * <p>Table names start with {@code waymark_}. They name no schema, so tables are found where the connection finds any
+ * other. Both can be changed; a schema must exist already:
+ *
+ * <pre>{@code
+ * JdbcStorage storage = JdbcStorage.builder(dataSource).schema("marketing").tablePrefix("app_").build();
+ * storage.schema().createOrUpgrade();
+ * }</pre>
+ *
+ * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or
+ * {@code mysql} (for MariaDB too), {@code postgresql}, {@code sqlite}. For Flyway it becomes {@code V7__waymark.sql},
+ * say. A later version brings a {@code v2.sql} that upgrades from the first. With names of your own,
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#script()} is the text and
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} are its statements.
+ *
+ * <h2 id="search">Indexes for searches</h2>
+ *
+ * <p>A search looks at every record of its owner, which takes a third of a second in a million. On two databases,
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes} makes that milliseconds:
+ *
+ * <ul>
+ *   <li>on PostgreSQL with trigram indexes (extensions {@code pg_trgm} and {@code btree_gin}, which come with it).
+ *       Writing becomes some third slower.
+ *   <li>on SQLite with FTS5 tables of trigrams, and triggers that keep them up to date. Inserting many takes up to
+ *       twice as long, and the file grows by some 40 %.
+ * </ul>
+ *
+ * <p>So it is left to you; {@code validate()} says if they are missing. Several nodes may create them at each start,
+ * since what is there is not touched. The first time, nobody can write while they are built. On PostgreSQL,
+ * {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds the same beside those who write. For a
+ * migration tool, the script is {@code search.sql} beside the others. Other databases have no such indexes yet.
+ *
+ * <h2 id="joining">In your own transactions</h2>
+ *
+ * <p>A link and a row of your own, together or not at all:
+ *
+ * <pre>{@code
+ * try (Connection connection = dataSource.getConnection()) {
+ *     connection.setAutoCommit(false);
+ *     try {
+ *         Link link = waymark.withStorage(storage.joining(connection)).links().create(CreateLink.to(url));
+ *         insertPage(connection, title, link.id());
+ *         connection.commit();
+ *     } catch (SQLException | RuntimeException e) {
+ *         connection.rollback();
+ *         throw e;
+ *     }
+ * }
+ * }</pre>
+ *
+ * <h3 id="spring">With Spring</h3>
+ *
+ * <p>Built once, and used within transactions ({@code @Transactional} or a {@code TransactionTemplate}):
+ *
+ * <pre>{@code
+ * Waymark joined = waymark.withStorage(storage.joining(() -> {
+ *     if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+ *         throw new IllegalStateException("no transaction to join");
+ *     }
+ *     return DataSourceUtils.getConnection(dataSource);
+ * }));
+ * }</pre>
+ *
+ * <h3 id="joined">What to know</h3>
+ *
+ * <ul>
+ *   <li>The library never commits or rolls back your transaction. An operation that is refused or fails undoes itself
+ *       and leaves the rest as it was. It is not tried again, since only you can repeat the whole.
+ *   <li>It cannot change what others have changed since your transaction began, where the transaction does not see that
+ *       (REPEATABLE READ on MariaDB, say). Updates and visits fail then, and say that the transaction has to begin
+ *       again.
+ *   <li>Listeners are told at once, not after your commit.
+ *   <li>Within such a transaction use only what has joined it. The storage itself works on another connection, does not
+ *       see what you have not committed, and may wait for your locks in vain.
+ *   <li>On SQLite, a transaction that reads before it writes can find that others wrote in between; it has to be rolled
+ *       back and begin again. {@code transaction_mode=IMMEDIATE} in the URL prevents that.
+ * </ul>
+ *
+ * <h2 id="durability">What a kill costs</h2>
+ *
+ * <p>A program of this library ({@code mvn -q -Pkill} in its sources) has four clients create, update, delete and click
+ * over HTTP, kills the JVM or the database server, starts it again over the same data, and looks for everything that
+ * was acknowledged:
+ *
+ * <table class="striped">
+ * <caption>Lost after {@code kill -9}</caption>
+ * <thead><tr><th scope="col">killed</th><th scope="col">kills</th><th scope="col">operations acknowledged</th>
+ *     <th scope="col">lost</th><th scope="col">half-written</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">JVM, over an SQLite file with WAL</th><td>20</td><td>11,425</td><td>0</td><td>0</td></tr>
+ * <tr><th scope="row">PostgreSQL server</th><td>20</td><td>12,641</td><td>0</td><td>0</td></tr>
+ * <tr><th scope="row">MariaDB server</th><td>20</td><td>13,387</td><td>0</td><td>0</td></tr>
+ * <tr><th scope="row">JVM, over an H2 file with the default write delay</th><td>15</td><td>6,143</td><td>948</td>
+ *     <td>1</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>So an H2 file loses what was acknowledged in the last half second, and may come back with links that lack their
+ * targeting or pixels.
+ *
+ * <h2 id="damage">Damaged records</h2>
+ *
+ * <p>A crash, or a change by hand, may leave a row that makes no sense, or a link with fewer targeting entries or
+ * pixels than its row says. Read alone, such a record is an error whose message has its id and the reason. Lists leave
+ * it out, log it once as a warning of the {@code System.Logger} {@code dev.waymark}, and are full all the same; a list
+ * fails if it would leave out more than a hundred. A damaged record can be deleted.
+ *
+ * <h2 id="sql">Its SQL</h2>
+ *
+ * <p>All SQL of the library lives here. It is written with the default table prefix, so that each statement can be
+ * tried in a console as it stands; values reach it only as bind parameters. What differs between databases is in one
+ * class for each of them, one for each way to search, and in the schema scripts, and nowhere else.
  */
 @NullMarked
 package dev.waymark.storage.jdbc;
