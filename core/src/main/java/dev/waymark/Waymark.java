@@ -40,15 +40,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports and short links over a storage of your choice: the way in.
+ * Reports and short links over a storage of your choice: where to start.
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
+ *
  * Link link = waymark.links().create(CreateLink.to("https://example.com/handbook").alias("docs"));
+ * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN);
+ * String location = visit.location().orElseThrow(); // https://example.com/handbook
  * }</pre>
  *
- * <p>Immutable, safe for use by many threads, and meant to be built once: its validator takes a quarter of a second to
- * start, when it is first needed.
+ * <p>Build it once and keep it: its validator takes a quarter of a second to start, when it is first needed. The
+ * services that it gives cost nothing. Immutable, and safe for use by many threads.
+ *
+ * @see <a href="package-summary.html#behaviour">How it behaves</a>
  */
 public final class Waymark {
 
@@ -58,14 +63,14 @@ public final class Waymark {
         this.environment = environment;
     }
 
-    /** Starts with defaults for all but the storage. */
+    /** Begins a new one. Everything has a default, except the storage. */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * The same library with the same options on another storage, such as one that takes part in a transaction of the
-     * caller's. Costs nothing.
+     * The same with another storage, such as one that takes part in a transaction of yours. All other options stay.
+     * Costs nothing.
      */
     public Waymark withStorage(Storage storage) {
         return new Waymark(environment.withStorage(checkNotNull(storage, "storage")));
@@ -76,7 +81,7 @@ public final class Waymark {
         return links(Owner.DEFAULT);
     }
 
-    /** The links of this owner. Costs nothing. */
+    /** The links of this owner. */
     public Links links(Owner owner) {
         return new LinkService(environment, owner);
     }
@@ -86,22 +91,22 @@ public final class Waymark {
         return reports(Owner.DEFAULT);
     }
 
-    /** The reports of this owner. Costs nothing. */
+    /** The reports of this owner. */
     public Reports reports(Owner owner) {
         return new ReportService(environment, owner);
     }
 
-    /** Short links as their visitors meet them. Costs nothing. */
+    /** What sends visitors on, whoever owns the links. */
     public Visits visits() {
         return new VisitService(environment);
     }
 
-    /** The forms of {@link Owner#DEFAULT}. */
+    /** What turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
     public Forms forms() {
         return forms(Owner.DEFAULT);
     }
 
-    /** Turns form fields and query parameters into commands and queries of this owner's. Costs nothing. */
+    /** The same for this owner. */
     public Forms forms(Owner owner) {
         return new FormService(environment, owner);
     }
@@ -111,40 +116,45 @@ public final class Waymark {
         return apiKeys(Owner.DEFAULT);
     }
 
-    /** The API keys of this owner. Costs nothing. */
+    /** The API keys of this owner. */
     public ApiKeys apiKeys(Owner owner) {
         return new ApiKeyService(environment, owner);
     }
 
     /**
-     * Finds the API key that a request brings, and with it the owner it acts for and what it may do (D-2). Whether it may do
-     * what it wants to, {@link ApiKey#allows} says.
+     * Finds the API key that a request brings. It says for which owner the request acts, and
+     * {@link ApiKey#allows ApiKey.allows} whether it may do what it wants to.
      *
-     * @param authorization the whole value of an {@code Authorization} header, {@code Bearer wm_...}; null or empty if there
-     *     is none
-     * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked, which
-     *     of them is not told
+     * @param authorization the whole value of an {@code Authorization} header, {@code Bearer wm_...}; null or empty if
+     *     there is none
+     * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked;
+     *     which of them is not told
      * @throws dev.waymark.error.StorageException if the storage fails
+     * @see <a href="access/package-summary.html#keys">API keys</a>
      */
     public ApiKey authenticate(@Nullable String authorization) {
         return ApiKeyService.authenticate(environment, authorization);
     }
 
     /**
-     * Work for those who generate reports in the background: reports of all owners whose generation is requested, the
-     * oldest request first (D-10). Hand each outcome to {@link Reports#recordOutcome} of the report's owner. Nothing is reserved:
-     * two workers that ask at once get the same reports. One that a crash or a hand has damaged is passed over, and stays.
+     * Gives work to those who generate reports in the background: reports of all owners whose generation is requested,
+     * the oldest request first. Hand each outcome to {@link Reports#recordOutcome Reports.recordOutcome} of the
+     * report's owner.
+     *
+     * <p>Nothing is reserved: two workers that ask at the same time get the same reports. A damaged report is passed
+     * over, and stays.
      *
      * @param limit how many to return at most, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws dev.waymark.error.StorageException if the storage fails
+     * @see <a href="package-summary.html#D-10">How reports are generated</a>
      */
     public List<Report> reportsAwaitingGeneration(int limit) {
         checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
         return environment.storage().reports().requested(limit);
     }
 
-    /** Collects what a {@link Waymark} is built with; not for use by many threads. No argument may be null. */
+    /** The options of a {@link Waymark}. No argument may be null. For use by one thread. */
     public static final class Builder {
 
         private @Nullable Storage storage;
@@ -161,15 +171,15 @@ public final class Waymark {
 
         private Builder() {}
 
-        /** Where reports, links and API keys are kept. Required. */
+        /** Where reports, links and API keys are kept. This is the one option that must be given. */
         public Builder storage(Storage newStorage) {
             storage = checkNotNull(newStorage, "storage");
             return this;
         }
 
         /**
-         * Where all time comes from (D-29); by default the system's clock. It tells times in the years 0001 to 9999 of UTC;
-         * with any other an operation fails with {@link IllegalStateException}, and nothing is changed.
+         * The clock that all time comes from; by default the system's. It must tell times in the years 0001 to 9999 of
+         * UTC; with any other, an operation fails with an {@link IllegalStateException}, and nothing is changed.
          */
         public Builder clock(Clock newClock) {
             clock = checkNotNull(newClock, "clock");
@@ -177,37 +187,40 @@ public final class Waymark {
         }
 
         /**
-         * Where dates and times of expiration are meant (D-18); by default UTC. Links keep the instant that was computed
-         * when their expiration was written.
+         * The zone that dates and times of expiration are meant in; by default UTC. A stored link keeps the instant
+         * that was computed when its expiration was written.
          */
         public Builder zone(ZoneId newZone) {
             zone = checkNotNull(newZone, "zone");
             return this;
         }
 
-        /** Which URLs are accepted (D-7); by default http and https. */
+        /**
+         * Which URLs are accepted; by default http and https ones.
+         *
+         * @see <a href="package-summary.html#urls">How URLs are checked</a>
+         */
         public Builder urlPolicy(UrlPolicy policy) {
             urlPolicy = checkNotNull(policy, "policy");
             return this;
         }
 
-        /** Which aliases are accepted, and what generated ones look like (D-14). */
+        /** Which aliases are accepted, and what generated ones look like; by default {@link AliasPolicy#DEFAULT}. */
         public Builder aliasPolicy(AliasPolicy policy) {
             aliasPolicy = checkNotNull(policy, "policy");
             return this;
         }
 
-        /** How passwords are hashed (D-3); by default {@link PasswordHasher#pbkdf2()}. */
+        /** How passwords are hashed; by default {@link PasswordHasher#pbkdf2()}. */
         public Builder passwordHasher(PasswordHasher hasher) {
             passwordHasher = checkNotNull(hasher, "hasher");
             return this;
         }
 
         /**
-         * How long who sets or gives a password waits for its turn to have it hashed, at most; by default five seconds. No
-         * more are hashed at once, in all of this JVM, than there are processors (D-32). Whose turn does not come in time is
-         * told to try again: an owner by {@link dev.waymark.error.BusyException}, a stranger as after too many wrong
-         * passwords.
+         * How long a password waits at most for its turn to be hashed; by default five seconds. No more are hashed at
+         * once, in all of this JVM, than there are processors. If the turn does not come in time, an owner gets a
+         * {@link dev.waymark.error.BusyException}, and a stranger the same answer as after too many wrong passwords.
          *
          * @throws IllegalArgumentException if {@code patience} is negative
          */
@@ -218,27 +231,29 @@ public final class Waymark {
         }
 
         /**
-         * What counts wrong passwords of strangers (D-32); by default {@link PasswordAttempts#inMemory()}, so that each node
+         * What counts the wrong passwords of strangers; by default {@link PasswordAttempts#inMemory()}, so each node
          * counts for itself.
+         *
+         * @see <a href="access/package-summary.html#guessing">Guessing passwords</a>
          */
         public Builder passwordAttempts(PasswordAttempts attempts) {
             passwordAttempts = checkNotNull(attempts, "attempts");
             return this;
         }
 
-        /** What produces reports (D-10); by default nothing does, and their generation is requested. */
+        /** What produces reports; by default nothing does, and their generation is requested. */
         public Builder reportGenerator(ReportGenerator generator) {
             reportGenerator = Optional.of(checkNotNull(generator, "generator"));
             return this;
         }
 
-        /** What finds titles of links that are created without one (D-16); by default nothing does. */
+        /** What finds titles for links that are created without one; by default nothing does. */
         public Builder titleResolver(TitleResolver resolver) {
             titleResolver = Optional.of(checkNotNull(resolver, "resolver"));
             return this;
         }
 
-        /** Who is told what happened (D-31); may be called more than once, and listeners are told in that order. */
+        /** Who is told what happened. May be called more than once; listeners are told in that order. */
         public Builder listener(WaymarkListener listener) {
             listeners.add(checkNotNull(listener, "listener"));
             return this;

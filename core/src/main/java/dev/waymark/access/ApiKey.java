@@ -7,18 +7,18 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An API key as it is known once it is issued: all but the key itself (D-2).
+ * What is known of an API key once it is issued: everything except the key itself.
  *
- * @param id given by the store, ascending in the order of creation (D-30); 0 before that
- * @param owner whose records it opens
+ * @param id the id that the storage gave it; 0 if it is not stored yet
+ * @param owner for whom it acts
  * @param label what its owner calls it
- * @param scope what it is good for
+ * @param scope what it may do
  * @param createdAt when it was issued
  * @param expiresAt the instant from which it is refused; empty for never
  */
 public record ApiKey(long id, Owner owner, String label, Scope scope, Instant createdAt, Optional<Instant> expiresAt) {
 
-    /** Checks for null, and the id. */
+    /** Checks for null, and that the id is not negative. */
     public ApiKey {
         checkArgument(id >= 0, "id must not be negative, was %s", id);
         checkNotNull(owner, "owner");
@@ -28,18 +28,18 @@ public record ApiKey(long id, Owner owner, String label, Scope scope, Instant cr
         checkNotNull(expiresAt, "expiresAt");
     }
 
-    /** Whether it is good for this. */
+    /** Whether it may do this. */
     public boolean allows(Scope needed) {
         return scope.includes(checkNotNull(needed, "needed"));
     }
 
-    /** Whether it is refused at {@code now}; at the very instant of expiration it is. */
+    /** Whether it is refused at this instant. At the very instant of expiration it is. */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");
         return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent();
     }
 
-    /** The same key with the id that a store gave it. */
+    /** The same key with another id. */
     public ApiKey withId(long newId) {
         return new ApiKey(newId, owner, label, scope, createdAt, expiresAt);
     }

@@ -9,23 +9,30 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many wrong passwords are too many (D-32). Immutable; each method returns a changed copy.
+ * How many wrong passwords are too many. Immutable; each method returns a changed copy.
  *
- * <p>The time slides: in no stretch of that length are more looked at, but for the one attempt of each client that is told
- * below. An attempt that has begun counts as a wrong one until it turns out right, so who makes more than these at once has
- * to wait, too.
+ * <pre>{@code
+ * AttemptLimits strict = AttemptLimits.DEFAULT.perClient(5).within(Duration.ofHours(1));
+ * Waymark.builder().passwordAttempts(PasswordAttempts.inMemory(strict));
+ * }</pre>
  *
- * <p>Once a record has had {@code perRecord}, who names no client has to wait, and each named client has one attempt in the
- * time: strangers cannot lock out those who come from elsewhere.
+ * <p>The time slides: no more attempts than these are looked at in any stretch of that length, except for the one
+ * attempt of each client that is told below. An attempt counts as a wrong one from its beginning until it turns out
+ * right. So whoever makes too many at once has to wait, too.
  *
- * <p>At most {@code remembered} are remembered, those of a named client twice, for it and for the record. Beyond that, what
- * was tried longest ago is forgotten, clients before the record that they tried. To have a record forgotten, somebody needs
- * that many attempts at others within the time: by default 50,000 under made-up names, which is ten minutes of work for some
- * twenty processors.
+ * <p>Once a record has had {@code perRecord} attempts, strangers who name no client have to wait, and each named client
+ * has one attempt in the time. So strangers cannot lock out those who come from elsewhere.
+ *
+ * <p>At most {@code remembered} attempts are remembered; one of a named client counts twice, for the client and for the
+ * record. Beyond that, those that were made longest ago are forgotten, clients before the record that they tried. To
+ * have a record forgotten, somebody needs that many attempts at other records within the time: by default 50,000 under
+ * made-up names, which is ten minutes of work for some twenty processors.
+ *
+ * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
 public final class AttemptLimits {
 
-    /** 10 for one client and 1,000 for one record, within ten minutes; 100,000 are remembered. */
+    /** 10 for one client and 1,000 for one record within ten minutes; 100,000 are remembered. */
     public static final AttemptLimits DEFAULT = new AttemptLimits(10, 1_000, Duration.ofMinutes(10), 100_000);
 
     private final int perClient;
@@ -49,7 +56,7 @@ public final class AttemptLimits {
     }
 
     /**
-     * One client may try this many at one record.
+     * Allows one client this many attempts at one record.
      *
      * @throws IllegalArgumentException if {@code limit} is less than 1
      */
@@ -58,7 +65,8 @@ public final class AttemptLimits {
     }
 
     /**
-     * All clients together may try this many at one record; to allow more than are remembered, raise that number first.
+     * Allows all clients together this many attempts at one record. To allow more than are remembered, raise that
+     * number first.
      *
      * @throws IllegalArgumentException if {@code limit} is less than 1, or too many for what is remembered
      */
@@ -67,7 +75,7 @@ public final class AttemptLimits {
     }
 
     /**
-     * The time within which that many may be tried.
+     * Allows that many within this time.
      *
      * @throws IllegalArgumentException if {@code time} is not positive
      */
@@ -76,20 +84,20 @@ public final class AttemptLimits {
     }
 
     /**
-     * Remembers this many at most.
+     * Remembers this many attempts at most.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than twice what one record may have
+     * @throws IllegalArgumentException if {@code limit} is less than twice {@code perRecord} and {@code perClient}
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);
     }
 
-    /** How many one client may try at one record within the time, at least 1. */
+    /** How many attempts one client has at one record within the time, at least 1. */
     public int perClient() {
         return perClient;
     }
 
-    /** How many all clients together may try at one record within the time, at least 1. */
+    /** How many attempts all clients together have at one record within the time, at least 1. */
     public int perRecord() {
         return perRecord;
     }
@@ -100,8 +108,9 @@ public final class AttemptLimits {
     }
 
     /**
-     * How many are remembered at most, at least twice {@code perRecord} and {@code perClient}, so that a record that was tried
-     * too often does not push out its clients; one takes some 150 bytes, or 650 if clients have the longest names.
+     * How many attempts are remembered at most: at least twice {@code perRecord} and {@code perClient}, so that a
+     * record that was tried too often does not push out its clients. One takes some 150 bytes, or 650 if clients have
+     * the longest names.
      */
     public int remembered() {
         return remembered;

@@ -11,8 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for an API key. Immutable; each method returns a changed copy. Nothing is checked but null until the command is
- * carried out.
+ * What a new API key is to be like.
+ *
+ * <pre>{@code
+ * IssueApiKey command = IssueApiKey.named("build server").readOnly().expiringAt(Instant.parse("2031-01-01T00:00:00Z"));
+ * }</pre>
+ *
+ * <p>Immutable; each method returns a changed copy. Only null is refused here; the rest is checked by
+ * {@link ApiKeys#issue ApiKeys.issue}.
  */
 public final class IssueApiKey {
 
@@ -29,27 +35,27 @@ public final class IssueApiKey {
         this.expiresAt = checkNotNull(expiresAt, "expiresAt");
     }
 
-    /** A key that never expires and is good for all. */
+    /** A key that may do everything, and never expires. */
     public static IssueApiKey named(String label) {
         return new IssueApiKey(label, Scope.WRITE, Optional.empty());
     }
 
-    /** Good for reading only. */
+    /** Lets the key only read. */
     public IssueApiKey readOnly() {
         return new IssueApiKey(label, Scope.READ, expiresAt);
     }
 
-    /** Refused from this instant on; microseconds count, nothing below. */
+    /** Refuses the key from this instant on, which counts in microseconds. */
     public IssueApiKey expiringAt(Instant instant) {
         return new IssueApiKey(label, scope, Optional.of(checkNotNull(instant, "instant")));
     }
 
-    /** What its owner calls it: 1 to 255 characters, not all of them blank. */
+    /** What the owner calls it: 1 to 255 characters, not all of them blank. */
     public String label() {
         return label;
     }
 
-    /** What it is good for. */
+    /** What it may do. */
     public Scope scope() {
         return scope;
     }

@@ -6,19 +6,23 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 
 /**
- * Whom a report or link belongs to (D-1): an opaque key of the embedding application, a tenant's or a user's.
+ * Whose a report or link is: a key of your application's, such as the id of a tenant or a user.
  *
- * <p>An owner never reads, lists, changes, deletes or counts what another owns; to it the other's records do not exist.
- * An application with one tenant uses {@link #DEFAULT}.
+ * <pre>{@code
+ * Links links = waymark.links(Owner.of("tenant-7"));
+ * }</pre>
  *
- * @param key 1 to 64 visible ASCII characters (no space); compared as is
+ * <p>An owner never reads, lists, changes, deletes or counts what another one has; to it, the other's records do not
+ * exist. An application without tenants uses {@link #DEFAULT}.
+ *
+ * @param key 1 to 64 visible ASCII characters (no space); compared as it is
  */
 public record Owner(String key) {
 
     private static final int MAX_LENGTH = 64;
     private static final CharMatcher VISIBLE_ASCII = CharMatcher.inRange('!', '~');
 
-    /** The one owner of an application that has no tenants. */
+    /** The one owner of an application without tenants. */
     public static final Owner DEFAULT = new Owner("default");
 
     /**

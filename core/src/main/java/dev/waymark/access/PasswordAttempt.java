@@ -7,14 +7,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * One attempt to open a record with a password, as {@link PasswordAttempts} sees it: all but the password (D-32). Two
- * attempts are never equal, so that each can be told from all others.
+ * One attempt to open a record with a password, as {@link PasswordAttempts} sees it: everything except the password. No
+ * two attempts are equal, so each can be told from all others.
  */
 public final class PasswordAttempt {
 
-    /** What there are passwords for. */
+    /** The kinds of records that have passwords. */
     public enum Kind {
-        /** A short link: its redirect and its page are counted together. */
+        /** A short link; attempts to follow it and to see its page are counted together. */
         LINK,
         /** A report. */
         REPORT
@@ -44,29 +44,29 @@ public final class PasswordAttempt {
         return new PasswordAttempt(kind, recordId, at, Optional.empty());
     }
 
-    /** The same by a client. White space around its name does not matter, and of a longer one 256 characters count. */
+    /** The same attempt by a client. White space around its name is ignored, and so is what follows 256 characters. */
     public PasswordAttempt by(String name) {
         String stripped = checkNotNull(name, "name").strip();
         String bounded = stripped.substring(0, Math.min(stripped.length(), MAX_CLIENT));
         return new PasswordAttempt(kind, recordId, at, Optional.of(bounded).filter(text -> !text.isEmpty()));
     }
 
-    /** What is to be opened. */
+    /** The kind of record that is to be opened. */
     public Kind kind() {
         return kind;
     }
 
-    /** The id of what is to be opened, among those of its kind. */
+    /** The id of that record. */
     public long recordId() {
         return recordId;
     }
 
-    /** When, by the builder's clock (D-29). */
+    /** When, by the builder's clock. */
     public Instant at() {
         return at;
     }
 
-    /** Who it is: not blank, at most 256 characters; empty if that was not said. */
+    /** The client: not blank, at most 256 characters; empty if none is named. */
     public Optional<String> client() {
         return client;
     }

@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * A password as it is stored: salted, hashed and self-describing (D-3).
+ * A password as it is stored: salted and hashed, by a method that the text itself names.
  *
  * @param encoded what a {@link PasswordHasher} made of the password; at most 512 characters
  */
@@ -24,7 +24,7 @@ public record PasswordHash(String encoded) {
                 MAX_LENGTH);
     }
 
-    /** Says that something is hidden, and nothing of it. */
+    /** Hides the hash. */
     @Override
     public String toString() {
         return "PasswordHash[hidden]";

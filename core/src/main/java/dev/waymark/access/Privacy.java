@@ -6,29 +6,36 @@ import dev.waymark.constraint.Text;
 import java.util.Optional;
 
 /**
- * Who but its owner may see a record (D-4, D-6).
+ * Who, besides its owner, may see a record.
  *
- * <p>A record that is read back never carries its password: what is guarded by one reads as {@link #PASSWORD}, and that
- * same value in an update keeps the password that is stored.
+ * <pre>{@code
+ * links.update(id, UpdateLink.change().privacy(Privacy.password("swordfish")));
+ * links.update(id, UpdateLink.change().privacy(Privacy.PUBLIC));
+ * }</pre>
+ *
+ * <p>A record that is read back never carries its password: one that has a password reads as {@link #PASSWORD}. In an
+ * update, that value keeps the stored password.
+ *
+ * @see <a href="../package-summary.html#privacy">How privacy behaves</a>
  */
 public sealed interface Privacy {
 
     /** Anyone may see the record. */
     Privacy PUBLIC = new Public();
 
-    /** To anyone but its owner, the record does not exist. */
+    /** Only the owner may see the record. For anyone else it does not exist. */
     Privacy PRIVATE = new Private();
 
-    /** Who knows the password that is already stored may see the record. */
+    /** Those who know the stored password may see the record. */
     Privacy PASSWORD = new Password(Optional.empty());
 
-    /** The three kinds of privacy, with the specification's numbers. */
+    /** The kinds of privacy, with the numbers that the specification has for them. */
     enum Type {
         /** Anyone may see the record. */
         PUBLIC(0),
-        /** Nobody but the owner may see the record. */
+        /** Only the owner may see the record. */
         PRIVATE(1),
-        /** Who knows the password may see the record. */
+        /** Those who know the password may see the record. */
         PASSWORD(2);
 
         private final int code;
@@ -37,25 +44,25 @@ public sealed interface Privacy {
             this.code = code;
         }
 
-        /** The specification's number. */
+        /** The number at the form. */
         public int code() {
             return code;
         }
     }
 
-    /** Which of the three this is. */
+    /** Which kind this is. */
     Type type();
 
     /**
-     * Who knows this password may see the record.
+     * Those who know this password may see the record.
      *
-     * @param password 1 to 256 characters; checked where the command that carries it is carried out
+     * @param password 1 to 256 characters; checked where the command that has it is carried out
      */
     static Privacy password(String password) {
         return new Password(Optional.of(Secret.of(checkNotNull(password, "password"))));
     }
 
-    /** Privacy as it is read back, without its password. */
+    /** The privacy of this kind, without a password. */
     static Privacy of(Type type) {
         return switch (checkNotNull(type, "type")) {
             case PUBLIC -> PUBLIC;
@@ -72,7 +79,7 @@ public sealed interface Privacy {
         }
     }
 
-    /** Nobody but the owner may see the record. */
+    /** Only the owner may see the record. */
     record Private() implements Privacy {
         @Override
         public Type type() {
@@ -81,9 +88,9 @@ public sealed interface Privacy {
     }
 
     /**
-     * Who knows the password may see the record.
+     * Those who know the password may see the record.
      *
-     * @param password the new password, or empty for the one that is stored
+     * @param password the new password; empty for the stored one
      */
     record Password(Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) implements Privacy {
 

@@ -2,14 +2,14 @@ package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** What an API key is good for (D-2). */
+/** What an API key may do. */
 public enum Scope {
-    /** To read. */
+    /** Read. */
     READ,
-    /** To change, and to read. */
+    /** Change, and read. */
     WRITE;
 
-    /** Whether who may do this may do the other: everything includes itself, and writing includes reading. */
+    /** Whether this scope is enough for what needs the other one. */
     public boolean includes(Scope other) {
         return this == WRITE || checkNotNull(other, "other") == READ;
     }

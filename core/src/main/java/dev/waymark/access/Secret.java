@@ -3,12 +3,12 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * A password in plain text on its way in. It never shows itself: {@link #toString()} hides it, so that a command that
- * carries one may be logged.
+ * A password or key in plain text, on its way in or out. {@link #toString()} hides it, so what carries it can be
+ * logged.
  */
 public final class Secret {
 
-    /** How many characters a password may have, in code points (D-3). */
+    /** How many characters (code points) a password has at most. */
     public static final int MAX_PASSWORD = 256;
 
     private final String text;
@@ -17,7 +17,7 @@ public final class Secret {
         this.text = checkNotNull(text, "text");
     }
 
-    /** Wraps the plain text. Its length is checked where a command that carries it is carried out. */
+    /** Wraps the plain text. Its length is checked where the command that has it is carried out. */
     public static Secret of(String text) {
         return new Secret(text);
     }
@@ -37,7 +37,7 @@ public final class Secret {
         return text.hashCode();
     }
 
-    /** Says that something is hidden, and nothing of it. */
+    /** Hides the text. */
     @Override
     public String toString() {
         return "Secret[hidden]";

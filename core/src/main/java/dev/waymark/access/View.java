@@ -7,27 +7,32 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a stranger who asks for a record gets to see (D-6).
+ * The answer to a stranger who asks for a record: the record, or why not.
+ *
+ * <pre>{@code
+ * View<Link> view = links.viewAsStranger(id, Viewer.UNKNOWN.password(password).client(remoteAddress));
+ * Optional<Link> link = view.granted(); // else view.type() says why not
+ * }</pre>
  *
  * @param <T> the type of the record
  */
 public sealed interface View<T> {
 
-    /** The five answers. */
+    /** The kinds of answers. */
     enum Type {
         /** The record may be seen. */
         GRANTED,
-        /** The record may be seen with its password, and none was given. */
+        /** The record has a password, and none was given. */
         PASSWORD_REQUIRED,
-        /** The record may be seen with its password, and another one was given. */
+        /** The record has a password, and another one was given. */
         WRONG_PASSWORD,
-        /** Too many wrong passwords, or too many to look at just now: this one was not looked at. */
+        /** Too many wrong passwords, or too many to look at right now: this one was not looked at. */
         TOO_MANY_ATTEMPTS,
-        /** No such record, or a private one: a stranger cannot tell which. */
+        /** There is no such record, or it is private: a stranger cannot tell which. */
         NOT_FOUND
     }
 
-    /** Which of the five this is. */
+    /** Which kind of answer this is. */
     Type type();
 
     /** The record, if it may be seen. */
@@ -65,7 +70,7 @@ public sealed interface View<T> {
     }
 
     /**
-     * The record may be seen with its password, and none was given.
+     * The record has a password, and none was given.
      *
      * @param <T> the type of the record
      */
@@ -77,7 +82,7 @@ public sealed interface View<T> {
     }
 
     /**
-     * The record may be seen with its password, and another one was given.
+     * The record has a password, and another one was given.
      *
      * @param <T> the type of the record
      */
@@ -89,11 +94,12 @@ public sealed interface View<T> {
     }
 
     /**
-     * There were too many wrong passwords, or there are too many to look at just now; this one, right or wrong, was not looked
-     * at (D-32).
+     * There were too many wrong passwords, or there are too many to look at right now. This one, right or wrong, was
+     * not looked at.
      *
      * @param <T> the type of the record
      * @param delay how long to wait before the next one, not negative
+     * @see <a href="package-summary.html#guessing">Guessing passwords</a>
      */
     record TooManyAttempts<T>(Duration delay) implements View<T> {
 
@@ -114,7 +120,7 @@ public sealed interface View<T> {
     }
 
     /**
-     * No such record, or a private one.
+     * There is no such record, or it is private.
      *
      * @param <T> the type of the record
      */

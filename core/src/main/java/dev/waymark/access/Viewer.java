@@ -8,13 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stranger who asks for a record (D-6), as far as it matters. Immutable; each method returns a changed copy.
+ * A stranger who asks for a record, as far as that matters. Immutable; each method returns a changed copy.
  *
- * <pre>{@code links.viewAsStranger(id, Viewer.UNKNOWN.password("swordfish").client(remoteAddress))}</pre>
+ * <pre>{@code
+ * View<Link> view = links.viewAsStranger(id, Viewer.UNKNOWN.password("swordfish").client(remoteAddress));
+ * }</pre>
  */
 public final class Viewer {
 
-    /** Nothing is known. */
+    /** A stranger of whom nothing is known. */
     public static final Viewer UNKNOWN = new Viewer(Optional.empty(), Optional.empty());
 
     private final Optional<Secret> password;
@@ -25,22 +27,30 @@ public final class Viewer {
         this.client = client;
     }
 
-    /** Gives this password; an empty one is a wrong one, and does not count as an attempt. */
+    /** The stranger gives this password. An empty one is wrong, and does not count as an attempt. */
     public Viewer password(String newPassword) {
         return new Viewer(Optional.of(Secret.of(checkNotNull(newPassword, "newPassword"))), client);
     }
 
-    /** Comes from here: an opaque text such as an address; a blank one says nothing. */
+    /**
+     * The stranger comes from this client: any text that tells clients apart, such as an address. A blank one says
+     * nothing.
+     *
+     * @see <a href="package-summary.html#guessing">Guessing passwords</a>
+     */
     public Viewer client(String newClient) {
         return new Viewer(password, Optional.of(checkNotNull(newClient, "newClient")));
     }
 
-    /** What the stranger gives as the record's password. */
+    /** The password that the stranger gives. */
     public Optional<Secret> password() {
         return password;
     }
 
-    /** What tells this stranger from others who guess passwords (D-32); its name is read as {@link PasswordAttempt#by} says. */
+    /**
+     * What tells this stranger from others who guess passwords; {@link PasswordAttempt#by PasswordAttempt.by} says how
+     * it is read.
+     */
     public Optional<String> client() {
         return client;
     }

@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.util.OptionalInt;
 
-/** The alias that was chosen belongs to another link of the same domain, of whatever owner (D-14). */
+/** The chosen alias belongs to another link of the same domain, whoever owns that. */
 public final class AliasTakenException extends ConflictException {
 
     private static final long serialVersionUID = 1L;
@@ -16,7 +16,7 @@ public final class AliasTakenException extends ConflictException {
      * For one alias.
      *
      * @param alias the alias as the caller spelled it
-     * @param index which command of a bulk operation is meant, from 0; empty if there was one command only
+     * @param index which command of {@code createAll} it is, from 0; empty if there was one command only
      */
     public AliasTakenException(String alias, OptionalInt index) {
         super("alias_taken", "the alias '" + alias + "' is taken" + (index.isPresent() ? at(index.getAsInt()) : ""));
@@ -33,7 +33,7 @@ public final class AliasTakenException extends ConflictException {
         return alias;
     }
 
-    /** Which command of a bulk operation is meant, from 0; empty if there was one command only. */
+    /** Which command of {@code createAll} it is, from 0; empty if there was one command only. */
     public OptionalInt index() {
         return index;
     }

@@ -2,8 +2,9 @@ package dev.waymark.error;
 
 /**
  * An API key does not open anything. Whether it is missing, malformed, unknown, expired or revoked is not told, so that
- * nobody learns anything by trying (D-2). For the same reason, and since anybody can bring it about, it has no stack trace:
- * to refuse a key costs what it costs to accept one.
+ * nobody learns anything by trying.
+ *
+ * <p>It has no stack trace: anybody can bring it about, and to refuse a key must cost what it costs to accept one.
  */
 public final class AuthenticationException extends WaymarkException {
 

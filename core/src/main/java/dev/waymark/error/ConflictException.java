@@ -1,6 +1,6 @@
 package dev.waymark.error;
 
-/** What a caller wants is well-formed, but something that is stored stands in its way. */
+/** The input is right, but something that is stored stands in its way. */
 public abstract sealed class ConflictException extends WaymarkException
         permits AliasTakenException, StaleVersionException {
 

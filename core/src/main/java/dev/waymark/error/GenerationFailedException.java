@@ -1,6 +1,6 @@
 package dev.waymark.error;
 
-/** The embedder's report generator failed; nothing was stored or changed (D-10, D-11). */
+/** The application's report generator failed; nothing was stored or changed. */
 public final class GenerationFailedException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;

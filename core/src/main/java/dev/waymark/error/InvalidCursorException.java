@@ -1,6 +1,6 @@
 package dev.waymark.error;
 
-/** A cursor that was not handed out by this library, or was handed out for another owner or query (D-27). */
+/** A cursor that this library did not give, or that it gave for another owner or query. */
 public final class InvalidCursorException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;

@@ -7,7 +7,16 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * What a caller sent breaks the rules. It names all that is wrong at once, up to a hundred things, and nothing was changed.
+ * Input breaks rules. The exception names everything that is wrong at once, up to a hundred things. Nothing was
+ * changed.
+ *
+ * <pre>{@code
+ * try {
+ *     links.create(CreateLink.to("javascript:alert(1)").alias("not an alias"));
+ * } catch (InvalidInputException e) {
+ *     List<String> fields = e.violations().stream().map(Violation::field).toList(); // alias, url
+ * }
+ * }</pre>
  */
 public final class InvalidInputException extends WaymarkException {
 
@@ -41,7 +50,7 @@ public final class InvalidInputException extends WaymarkException {
     }
 
     /**
-     * Refuses what is wrong.
+     * Throws if there is anything to refuse.
      *
      * @throws InvalidInputException with all violations, if there are any
      */
@@ -51,12 +60,12 @@ public final class InvalidInputException extends WaymarkException {
         }
     }
 
-    /** All that is wrong, or the first hundred things, in the order of the commands; never empty. */
+    /** What is wrong, or the first hundred things, in the order of the commands; never empty. */
     public List<Violation> violations() {
         return violations;
     }
 
-    /** How many more violations there are; 0 up to a hundred. */
+    /** How many things are wrong besides those in {@link #violations()}; 0 unless that has a hundred. */
     public int more() {
         return more;
     }

@@ -1,6 +1,9 @@
 package dev.waymark.error;
 
-/** Text that was to be {@code application/x-www-form-urlencoded} is not. The message says why, and repeats nothing of it. */
+/**
+ * Text that should be {@code application/x-www-form-urlencoded} is not. The message says why, and repeats nothing of
+ * the text.
+ */
 public final class MalformedFormException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** The owner has no record with that id: there is none, or it is another owner's (D-1). */
+/** The owner has no record with that id: there is none, or it is another owner's. */
 public final class NotFoundException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;

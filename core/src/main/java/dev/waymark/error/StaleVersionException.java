@@ -2,7 +2,7 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** The record was changed since the caller read it: its version is no longer the one that the update names (D-21). */
+/** The record was changed since the caller read it: it no longer has the version that the update names. */
 public final class StaleVersionException extends ConflictException {
 
     private static final long serialVersionUID = 1L;

@@ -3,15 +3,17 @@ package dev.waymark.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The storage could not do what was asked of it: unreachable, out of space, misconfigured. Nothing is half-written;
- * whether a single write took effect may be unknown where the connection broke while it was under way. A record that was
- * damaged from outside is one, too, where it is read alone; the message has its id and says what is wrong with it.
+ * The storage could not do what it was asked: it cannot be reached, is full, or is not set up. Nothing is half-written.
+ * If the connection broke during a write, it may be unknown whether that write took effect.
+ *
+ * <p>A damaged record is such an error, too, where it is read alone. Then the message has its id and says what is wrong
+ * with it.
  */
 public final class StorageException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** With what the storage was doing, and the driver's own error if there is one. */
+    /** Says what the storage was doing, and what the driver threw, if anything. */
     public StorageException(String message, @Nullable Throwable cause) {
         super("storage", message, cause);
     }

@@ -5,11 +5,11 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.util.OptionalInt;
 
 /**
- * One thing that is wrong with what a caller sent.
+ * One thing that is wrong with the input.
  *
- * @param index which command of a bulk operation is meant, from 0; empty if there was one command only
- * @param field the field, by the name it has in the specification, such as {@code country[1][value]}; since names come from
- *     outside, too, what follows the first 100 characters is left out
+ * @param index which command of {@code createAll} it is, from 0; empty if there was one command only
+ * @param field the field, by the name that it has in the specification, such as {@code country[1][value]}. Clients
+ *     choose such names, too, so what follows the first 100 characters is left out
  * @param code what is wrong, for programs: a stable lower-case name such as {@code required}
  * @param message what is wrong and what would be right, in English, for people; it does not repeat the field
  */
@@ -29,12 +29,12 @@ public record Violation(OptionalInt index, String field, String code, String mes
         return field.length() <= MOST_OF_A_FIELD ? field : field.substring(0, MOST_OF_A_FIELD) + "\u2026";
     }
 
-    /** A violation by the one command of an operation. */
+    /** A violation where there was one command only. */
     public static Violation of(String field, String code, String message) {
         return new Violation(OptionalInt.empty(), field, code, message);
     }
 
-    /** The same violation, by the command at {@code position} of a bulk operation. */
+    /** The same violation, by the command at this position. */
     public Violation at(int position) {
         return new Violation(OptionalInt.of(position), field, code, message);
     }

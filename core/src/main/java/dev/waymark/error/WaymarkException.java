@@ -2,7 +2,10 @@ package dev.waymark.error;
 
 import org.jspecify.annotations.Nullable;
 
-/** The root of all that the library throws on purpose, programming errors apart. */
+/**
+ * The root of all exceptions of this library. Only errors of the calling program, such as a null argument, are
+ * exceptions of the JDK instead.
+ */
 public abstract sealed class WaymarkException extends RuntimeException
         permits AuthenticationException,
                 BusyException,
@@ -29,7 +32,7 @@ public abstract sealed class WaymarkException extends RuntimeException
         this.code = code;
     }
 
-    /** What kind of error this is, for programs: a stable lower-case name such as {@code not_found}. */
+    /** The kind of error, for programs: a stable lower-case name such as {@code not_found}. */
     public final String code() {
         return code;
     }

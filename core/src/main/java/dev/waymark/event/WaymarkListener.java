@@ -6,18 +6,22 @@ import dev.waymark.report.Report;
 import dev.waymark.visit.Visit;
 
 /**
- * Is told what happened, after it is stored and on the thread that did it (D-31). A listener that throws never fails the
- * operation: what it throws is logged. Each method does nothing unless overridden.
+ * Is told what happened, after it is stored and on the thread that did it. Give it to
+ * {@link dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}, and override what you want to hear; each
+ * method does nothing by default.
+ *
+ * <p>If a listener throws, that is logged, and the operation stands. In a transaction of yours it is told at once, not
+ * after your commit.
  */
 public interface WaymarkListener {
 
-    /** A report was created, generated or not. */
+    /** A report was created, with a result or without. */
     default void reportCreated(Report report) {}
 
     /** A report was changed by an update. */
     default void reportUpdated(Report report) {}
 
-    /** A report was given a result: on creation, by an update, or by recording an outcome. */
+    /** A report got a result: when it was created, by an update, or when an outcome was recorded. */
     default void reportGenerated(Report report) {}
 
     /** A report was deleted. */

@@ -10,7 +10,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Form fields or query parameters, decoded: names, each with its values, all in the order in which they came. Immutable.
+ * Form fields or query parameters, decoded: names, each with its values, in the order in which they came. Immutable.
+ *
+ * <pre>{@code
+ * Parameters form = Parameters.decode("url=https%3A%2F%2Fexample.com%2F&alias=docs");
+ * List<String> aliases = form.all("alias"); // docs
+ * }</pre>
  *
  * <p>Names and values may be any text, the empty one included. {@link #toString} shows names only, since values may be
  * passwords.
@@ -23,7 +28,7 @@ public final class Parameters {
         this.values = values;
     }
 
-    /** Parameters that are decoded already, as servers have them: {@code Map<String, List<String>>}, for instance. */
+    /** Takes parameters that are decoded already, as servers have them. */
     public static Parameters of(Map<String, ? extends Collection<String>> decoded) {
         ImmutableListMultimap.Builder<String, String> values = ImmutableListMultimap.builder();
         checkNotNull(decoded, "decoded").forEach(values::putAll);
@@ -31,18 +36,18 @@ public final class Parameters {
     }
 
     /**
-     * Decodes {@code application/x-www-form-urlencoded}, the content of a request's body. Pairs are separated by {@code &}; a
-     * pair without {@code =} has an empty value, and nothing between two separators is no pair.
+     * Decodes {@code application/x-www-form-urlencoded}, such as the body of a request. Pairs are separated by
+     * {@code &}. A pair without {@code =} has an empty value; an empty pair is ignored.
      *
-     * @throws MalformedFormException if a percent sign is not followed by two hexadecimal digits, or the bytes of a name or
-     *     a value are not UTF-8
+     * @throws MalformedFormException if a percent sign is not followed by two hexadecimal digits, or if the bytes of a
+     *     name or a value are not UTF-8
      */
     public static Parameters decode(byte[] body) {
         return new Parameters(UrlEncoded.decode(checkNotNull(body, "body")));
     }
 
     /**
-     * Decodes the same from text, such as the query of a URL.
+     * Does the same with text, such as the query of a URL.
      *
      * @throws MalformedFormException as for bytes, or if the text has half of a surrogate pair
      */
@@ -55,7 +60,7 @@ public final class Parameters {
         return values.keySet();
     }
 
-    /** The values of this name; none if it did not come. */
+    /** The values of this name; empty if it did not come. */
     public List<String> all(String name) {
         return values.get(checkNotNull(name, "name"));
     }

@@ -27,17 +27,23 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Representations, pages of them and errors as maps with the names that the API has for their fields, for any JSON library to write.
+ * Turns records, pages and errors into maps with the names that the API has for their fields. Any JSON library can
+ * write them.
  *
- * <p>Maps keep the order of the fields and cannot be changed. Values are texts, numbers, booleans, null for what is absent,
- * and lists and maps of these. Enumerated fields carry the specification's own values, times are ISO-8601 in
- * UTC. There are no passwords in it, in whatever form.
+ * <pre>{@code
+ * Map<String, Object> one = Representations.of(reports.details(id));
+ * Map<String, Object> many = Representations.of(reports.list(reportQuery, PageRequest.first(10)).map(Representations::of));
+ * }</pre>
+ *
+ * <p>The maps keep the order of the fields and cannot be changed. Their values are texts, numbers, booleans, lists and
+ * maps of these, and null for what is absent. Fields with listed values have those of the specification; times are
+ * ISO-8601 in UTC. Passwords are never part of it, hashed or not.
  */
 public final class Representations {
 
     private Representations() {}
 
-    /** A report, as lists have it: without its findings. */
+    /** A report as lists show it: without its findings. */
     public static Map<String, @Nullable Object> of(Report report) {
         return Collections.unmodifiableMap(fields(checkNotNull(report, "report")));
     }
@@ -68,7 +74,7 @@ public final class Representations {
     /**
      * A link.
      *
-     * @param now the instant that its status is meant for
+     * @param now the instant that its status is computed for
      * @param shortUrl the address under which visitors find it
      */
     public static Map<String, @Nullable Object> of(Link link, Instant now, String shortUrl) {
@@ -123,10 +129,8 @@ public final class Representations {
 
     /**
      * A page of records that are maps already: {@code data}, and {@code meta} with {@code page}, {@code per_page},
-     * {@code total}, {@code has_next} and {@code next_cursor}. The number of a page that was asked for by cursor, and a total
-     * that was not asked for, are null.
-     *
-     * <pre>{@code Representations.of(reports.list(query, PageRequest.first(10)).map(Representations::of))}</pre>
+     * {@code total}, {@code has_next} and {@code next_cursor}. {@code page} is null if the page was asked for by a
+     * cursor, and {@code total} if it was not asked for.
      */
     public static Map<String, @Nullable Object> of(Page<? extends Map<String, @Nullable Object>> page) {
         Map<String, @Nullable Object> meta = new LinkedHashMap<>();
@@ -144,9 +148,9 @@ public final class Representations {
     }
 
     /**
-     * An error: {@code code}, {@code message}, and {@code fields} if any is to blame, each with a list of what is wrong with
-     * it, which again is {@code code} and {@code message}; and {@code more}, if more is wrong than is told: how many things.
-     * Neither the cause nor the stack trace is in it.
+     * An error: {@code code} and {@code message}. If fields are to blame, {@code fields} has for each of them a list of
+     * what is wrong, again with {@code code} and {@code message}. If more is wrong than is told, {@code more} says how
+     * many things. Neither the cause nor the stack trace is in it.
      */
     public static Map<String, @Nullable Object> of(WaymarkException error) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();

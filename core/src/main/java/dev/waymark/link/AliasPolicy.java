@@ -10,13 +10,19 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Which aliases links may have, when two are the same, and what generated ones look like (D-14). Immutable; each method
- * returns a changed copy.
+ * Which aliases links may have, when two aliases are the same, and what generated ones look like. Immutable; each
+ * method returns a changed copy.
+ *
+ * <pre>{@code
+ * AliasPolicy policy = AliasPolicy.DEFAULT.reserving("login", "admin").generatingLength(5);
+ * Waymark.builder().aliasPolicy(policy);
+ * }</pre>
  *
  * @param caseSensitive whether {@code Docs} and {@code docs} are two aliases
  * @param reserved words that no alias may be, such as paths of the application; compared as aliases are
  * @param alphabet the characters of generated aliases
  * @param generatedLength the length of generated aliases, 4 to 32
+ * @see <a href="../package-summary.html#D-14">How aliases behave</a>
  */
 public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String alphabet, int generatedLength) {
 
@@ -25,12 +31,12 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
             .or(CharMatcher.inRange('0', '9'))
             .or(CharMatcher.anyOf("_-"));
 
-    /** The longest alias. */
+    /** How many characters an alias has at most. */
     public static final int MAX_LENGTH = 64;
 
     /**
-     * Aliases ignore letter case, none is reserved, and generated ones are 7 of 31 lower-case letters and digits that
-     * are not easily mistaken for each other.
+     * Aliases ignore letter case, no word is reserved, and generated aliases have 7 characters out of 31 lower-case
+     * letters and digits that are not easily mistaken for each other.
      */
     public static final AliasPolicy DEFAULT =
             new AliasPolicy(false, ImmutableSet.of(), "23456789abcdefghjkmnpqrstuvwxyz", 7);
@@ -43,7 +49,8 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
      * Checks that aliases can be generated.
      *
      * @throws IllegalArgumentException if the alphabet has fewer than 10 different characters, has one twice (letter
-     *     case ignored where aliases ignore it), or one that an alias must not have; or if the length is out of range
+     *     case ignored where aliases ignore it), or has one that aliases must not have; or if the length is out of
+     *     range
      */
     public AliasPolicy {
         checkNotNull(reserved, "reserved");
@@ -65,12 +72,12 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
         reserved = reserved.stream().map(word -> foldIf(folds, word)).collect(ImmutableSet.toImmutableSet());
     }
 
-    /** {@code Docs} and {@code docs} become two aliases. Not to be changed once links are stored. */
+    /** Makes {@code Docs} and {@code docs} two aliases. Do not change this once links are stored. */
     public AliasPolicy matchingCase() {
         return new AliasPolicy(true, reserved, alphabet, generatedLength);
     }
 
-    /** No alias may be one of these words, nor one of those reserved before. */
+    /** Reserves these words, besides those that are reserved already: no alias may be one of them. */
     public AliasPolicy reserving(String... words) {
         ImmutableSet<String> all = ImmutableSet.<String>builder()
                 .addAll(reserved)
@@ -80,16 +87,17 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
     }
 
     /**
-     * Generated aliases consist of these characters.
+     * Generates aliases from these characters.
      *
-     * @throws IllegalArgumentException if there are fewer than 10, one is there twice, or no alias may have one of them
+     * @throws IllegalArgumentException if there are fewer than 10, one is there twice, or an alias must not have one of
+     *     them
      */
     public AliasPolicy generatingFrom(String characters) {
         return new AliasPolicy(caseSensitive, reserved, checkNotNull(characters, "characters"), generatedLength);
     }
 
     /**
-     * Generated aliases have this length, and more where that is needed to find a free one.
+     * Generates aliases of this length, and longer ones where that is needed to find a free one.
      *
      * @throws IllegalArgumentException if the length is not 4 to 32
      */
@@ -97,7 +105,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
         return new AliasPolicy(caseSensitive, reserved, alphabet, length);
     }
 
-    /** Whether this text has the form of an alias: 1 to 64 of {@code A–Z a–z 0–9 _ -}. */
+    /** Whether this text can be an alias: 1 to 64 of {@code A–Z a–z 0–9 _ -}. */
     public boolean isWellFormed(String alias) {
         return !checkNotNull(alias, "alias").isEmpty() && alias.length() <= MAX_LENGTH && ALLOWED.matchesAllOf(alias);
     }
@@ -107,7 +115,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
         return reserved.contains(fold(alias));
     }
 
-    /** What two aliases have in common if and only if they are the same. */
+    /** The form by which aliases are compared: two are the same if and only if their forms are equal. */
     public String fold(String alias) {
         return foldIf(!caseSensitive, checkNotNull(alias, "alias"));
     }

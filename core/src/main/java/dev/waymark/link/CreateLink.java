@@ -22,8 +22,20 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a link. Immutable; each method returns a changed copy. Nothing is checked but null until the command is
- * carried out, so that all that is wrong is told at once.
+ * What a new link is to be like.
+ *
+ * <pre>{@code
+ * CreateLink command = CreateLink.to("https://example.com/handbook")
+ *         .alias("docs")
+ *         .expiration(Expiration.afterClicks(1_000))
+ *         .privacy(Privacy.password("swordfish"));
+ * Link link = links.create(command);
+ * }</pre>
+ *
+ * <p>Only the URL is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
+ * is checked by {@link Links#create Links.create}, which reports all that is wrong at once.
+ *
+ * @see <a href="../package-summary.html#links">How links behave</a>
  */
 public final class CreateLink {
 
@@ -34,69 +46,79 @@ public final class CreateLink {
         this.fields = fields;
     }
 
-    /** A public link to this URL (D-7) that never expires, in the default domain, under an alias to be generated. */
+    /** A link to this URL: in the default domain, under a generated alias, public, working for ever. */
     public static CreateLink to(String url) {
         return new CreateLink(new Fields(checkNotNull(url, "url")));
     }
 
-    /** Puts the link into this domain; the default is the default domain (D-15). */
+    /** Puts the link into this domain; by default, it is in the default domain. */
     public CreateLink domain(Domain domain) {
         checkNotNull(domain, "domain");
         return with(changed -> changed.domain = domain);
     }
 
-    /** Chooses the alias, trimmed; the default is a generated one (D-14). */
+    /** Chooses the alias, which is trimmed; by default, one is generated. */
     public CreateLink alias(String text) {
         String alias = checkNotNull(text, "text").strip();
         return with(changed -> changed.alias = Optional.of(alias));
     }
 
-    /** Sets the title, trimmed; a blank one is none. By default the {@link TitleResolver} is asked, if there is one (D-16). */
+    /**
+     * Sets the title, which is trimmed; a blank one is none. By default, the {@link TitleResolver} is asked for one, if
+     * the application has one.
+     */
     public CreateLink title(String text) {
         String title = checkNotNull(text, "text").strip();
         return with(changed -> changed.title = Optional.of(title).filter(trimmed -> !trimmed.isEmpty()));
     }
 
-    /** Asks visitors for this password before they are sent on (D-5); the default is to ask for none. */
+    /**
+     * Asks visitors for this password before they are sent on. It does not guard the link's own page:
+     * {@link #privacy(Privacy) privacy} does.
+     */
     public CreateLink password(String text) {
         Secret password = Secret.of(text);
         return with(changed -> changed.password = Optional.of(password));
     }
 
-    /** Puts the link into this space of the embedder's, a positive number; the default is none (D-15). */
+    /** Puts the link into this space, an identifier of your own: a positive number. By default, there is none. */
     public CreateLink spaceId(long id) {
         return with(changed -> changed.spaceId = OptionalLong.of(id));
     }
 
-    /** Gives the link these pixels of the embedder's, at most 100 positive numbers; the default is none (D-15). */
+    /**
+     * Gives the link these pixels, identifiers of your own: at most 100 positive numbers. By default, there are none.
+     */
     public CreateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Gives the link these pixels of the embedder's, at most 100 positive numbers; the default is none (D-15). */
+    /**
+     * Gives the link these pixels, identifiers of your own: at most 100 positive numbers. By default, there are none.
+     */
     public CreateLink pixelIds(Set<Long> ids) {
         ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> changed.pixelIds = pixelIds);
     }
 
-    /** Switches the link off or on; the default is on. */
+    /** Switches the link off, or on; by default, it is on. */
     public CreateLink disabled(boolean off) {
         return with(changed -> changed.disabled = off);
     }
 
-    /** Sets who but the owner may see the link's page; the default is anyone (D-5). */
+    /** Says who, besides the owner, may see the link's page with its details and clicks; by default, anyone. */
     public CreateLink privacy(Privacy privacy) {
         checkNotNull(privacy, "privacy");
         return with(changed -> changed.privacy = privacy);
     }
 
-    /** Sets when the link stops working; the default is never (D-18). */
+    /** Says when the link stops working; by default, never. */
     public CreateLink expiration(Expiration expiration) {
         checkNotNull(expiration, "expiration");
         return with(changed -> changed.expiration = expiration);
     }
 
-    /** Sets where visitors of certain kinds go; the default is the link's URL for all (D-19). */
+    /** Sends certain visitors elsewhere; by default, all go to the URL. */
     public CreateLink targeting(Targeting targeting) {
         checkNotNull(targeting, "targeting");
         return with(changed -> changed.targeting = targeting);
@@ -113,52 +135,52 @@ public final class CreateLink {
         return fields.url;
     }
 
-    /** The domain that it is in. */
+    /** The domain that the link is in. */
     public Domain domain() {
         return fields.domain;
     }
 
-    /** What it is called; empty to have an alias generated. */
+    /** The chosen alias; empty to have one generated. */
     public Optional<String> alias() {
         return fields.alias;
     }
 
-    /** Its title; empty to ask the {@link TitleResolver}. */
+    /** The title; empty to ask the {@link TitleResolver}. */
     public Optional<String> title() {
         return fields.title;
     }
 
-    /** What visitors must give before they are sent on. */
+    /** The password that visitors must give; empty for none. */
     public Optional<Secret> password() {
         return fields.password;
     }
 
-    /** The space that it is in. */
+    /** The space that the link is in; empty for none. */
     public OptionalLong spaceId() {
         return fields.spaceId;
     }
 
-    /** Its pixels. */
+    /** The pixels of the link. */
     public Set<Long> pixelIds() {
         return fields.pixelIds;
     }
 
-    /** Whether it is switched off. */
+    /** Whether the link is switched off. */
     public boolean disabled() {
         return fields.disabled;
     }
 
-    /** Who but the owner may see its page. */
+    /** Who, besides the owner, may see the link's page. */
     public Privacy privacy() {
         return fields.privacy;
     }
 
-    /** When it stops working. */
+    /** When the link stops working. */
     public Expiration expiration() {
         return fields.expiration;
     }
 
-    /** Where visitors of certain kinds go. */
+    /** Where certain visitors go instead. */
     public Targeting targeting() {
         return fields.targeting;
     }

@@ -4,12 +4,13 @@ import dev.waymark.constraint.Identifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A domain of the embedder's, in which aliases are unique (D-15). Nothing is checked until it is used: a command or query
- * with a negative identifier is refused, and no link is found in such a domain.
+ * A domain, within which aliases are unique. Which domains there are, and what their hosts are, is up to your
+ * application; the library knows them by a number. It is checked where it is used: a command or query with a negative
+ * number is refused, and no link is found in such a domain.
  */
 public final class Domain {
 
-    /** Where links are that name no domain; its identifier is 0. */
+    /** The domain of links that name none. */
     public static final Domain DEFAULT = new Domain(0);
 
     @Identifier(min = 0)
@@ -22,13 +23,13 @@ public final class Domain {
     /**
      * The domain with this identifier.
      *
-     * @param id the embedder's identifier, positive; 0 is that of the default domain
+     * @param id an identifier of your own, positive; 0 is the default domain
      */
     public static Domain of(long id) {
         return id == DEFAULT.id ? DEFAULT : new Domain(id);
     }
 
-    /** The embedder's identifier; 0 is that of the default domain. */
+    /** Your own identifier; 0 is that of the default domain. */
     public long id() {
         return id;
     }

@@ -17,14 +17,25 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a link stops working, and where its visitors go then, as it was sent (D-18). Immutable; each method returns a
- * changed copy. Nothing is checked but null until the command that carries it is carried out.
+ * When a link stops working, and where its visitors go then.
  *
- * <p>The limits are independent: a link is expired as soon as either is reached. Dates in the past are accepted.
+ * <pre>{@code
+ * Expiration summer = Expiration.after(LocalDate.of(2030, 8, 31)).redirectingTo("https://example.com/");
+ * Expiration launch = Expiration.at(LocalDateTime.of(2030, 6, 1, 12, 0)).orAfterClicks(500);
+ * }</pre>
+ *
+ * <p>A link expires as soon as one of its limits is reached. Dates in the past are accepted. Date and time are kept as
+ * they were given; the builder's {@linkplain dev.waymark.Waymark.Builder#zone(java.time.ZoneId) zone} says what instant
+ * they mean.
+ *
+ * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked where the
+ * command that has it is carried out.
+ *
+ * @see <a href="../package-summary.html#D-18">How expiration behaves</a>
  */
 public final class Expiration {
 
-    /** Never expires. */
+    /** The link works for ever. */
     public static final Expiration NEVER =
             new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
 
@@ -43,46 +54,49 @@ public final class Expiration {
         this.url = url;
     }
 
-    /** Expires at the end of this day. */
+    /** The link works through this whole day, and no longer. */
     public static Expiration after(LocalDate lastDay) {
         return NEVER.date(checkNotNull(lastDay, "lastDay"));
     }
 
-    /** Expires at this date and time: the link works until just before it. Fractions of a second are dropped. */
+    /** The link works until just before this date and time. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
         return NEVER.date(checkNotNull(moment, "moment").toLocalDate())
                 .time(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /**
-     * Expires with the {@code limit}-th counted click, which still works.
+     * The link works for this many clicks.
      *
-     * @param limit at least 1
+     * @param limit at least 1; the last of these clicks still works
      */
     public static Expiration afterClicks(long limit) {
         return NEVER.orAfterClicks(limit);
     }
 
     /**
-     * Expires with the {@code limit}-th counted click too, whichever comes first.
+     * The link works for this many clicks at most, besides its other limits.
      *
-     * @param limit at least 1
+     * @param limit at least 1; the last of these clicks still works
      */
     public Expiration orAfterClicks(long limit) {
         return new Expiration(date, time, OptionalLong.of(limit), url);
     }
 
-    /** Expires at the end of this day or, with a {@link #time}, at that time of it; the years are 0001 to 9999. */
+    /**
+     * Expires the link at the end of this day or, with a {@link #time(LocalTime) time}, at that time of the day. Years
+     * are 0001 to 9999.
+     */
     public Expiration date(LocalDate newDate) {
         return new Expiration(Optional.of(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
 
-    /** Expires at this time of the day of its {@link #date}, which it must have then; whole seconds. */
+    /** Expires the link at this time, in whole seconds, of its {@link #date(LocalDate) date}, which it needs then. */
     public Expiration time(LocalTime newTime) {
         return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
     }
 
-    /** Sends visitors of the expired link to this URL (D-7). */
+    /** Sends visitors of the expired link to this URL. */
     public Expiration redirectingTo(String fallback) {
         return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }
@@ -92,27 +106,28 @@ public final class Expiration {
         return date;
     }
 
-    /** The time of day from which the link is expired. */
+    /** The time of day from which the link is expired; empty for the end of the day. */
     public Optional<LocalTime> time() {
         return time;
     }
 
-    /** The number of counted clicks that work. */
+    /** For how many clicks the link works; empty for any number. */
     public OptionalLong clicks() {
         return clicks;
     }
 
-    /** Where visitors of the expired link go. */
+    /** Where visitors of the expired link go; empty for nowhere. */
     public Optional<String> url() {
         return url;
     }
 
     /**
-     * The instant from which the link is expired; empty without a date.
+     * The instant from which the link is expired by its date and time; empty if it has no date.
      *
-     * <p>A local time that a change of clocks skips moves forward by the gap; of one that occurs twice, the first counts.
+     * <p>A local time that a change of clocks skips moves forward by the gap. Of a local time that occurs twice, the
+     * first counts.
      *
-     * @param zone where the date and the time are meant
+     * @param zone where date and time are meant
      */
     public Optional<Instant> instant(ZoneId zone) {
         return date.map(day -> time.map(day::atTime)

@@ -14,11 +14,19 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update does to a link's expiration, field by field (D-18). A time may join the date that is stored; clearing the
- * date clears the time.
- * Immutable; each method returns a changed copy. Nothing is checked but null until the update is carried out.
+ * How an update changes a link's expiration, field by field.
  *
- * <pre>{@code UpdateLink.change().expiration(ExpirationChange.change().clicks(50).clearDate())}</pre>
+ * <pre>{@code
+ * links.update(id, UpdateLink.change().expiration(ExpirationChange.change().clicks(50).clearDate()));
+ * }</pre>
+ *
+ * <p>What is not named stays as it is. A time may be added to the date that is stored, and clearing the date clears the
+ * time. To replace the expiration as a whole, use {@link UpdateLink#expiration(Expiration)}.
+ *
+ * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
+ * {@link Links#update Links.update}.
+ *
+ * @see <a href="../package-summary.html#D-18">How expiration behaves</a>
  */
 public final class ExpirationChange {
 
@@ -42,7 +50,7 @@ public final class ExpirationChange {
         return NOTHING;
     }
 
-    /** Replaces all four fields. */
+    /** Replaces date, time, clicks and URL by those of this expiration; what it does not have is cleared. */
     public static ExpirationChange to(Expiration expiration) {
         checkNotNull(expiration, "expiration");
         return new ExpirationChange(
@@ -56,37 +64,37 @@ public final class ExpirationChange {
         return value.map(Patch::set).orElseGet(Patch::clear);
     }
 
-    /** Sets the date of expiration; a time that is stored stays. */
+    /** Sets the date; a stored time stays. */
     public ExpirationChange date(LocalDate newDate) {
         return new ExpirationChange(Patch.set(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
 
-    /** Clears the date of expiration, and the time with it. */
+    /** Clears the date, and the time with it. */
     public ExpirationChange clearDate() {
         return new ExpirationChange(Patch.clear(), time, clicks, url);
     }
 
-    /** Sets the time of expiration, in whole seconds; the link must have a date then. */
+    /** Sets the time, in whole seconds. The link must have a date then. */
     public ExpirationChange time(LocalTime newTime) {
         return new ExpirationChange(date, Patch.set(checkNotNull(newTime, "newTime")), clicks, url);
     }
 
-    /** Clears the time of expiration: the link works through the whole of its last day. */
+    /** Clears the time: the link works through the whole of its last day. */
     public ExpirationChange clearTime() {
         return new ExpirationChange(date, Patch.clear(), clicks, url);
     }
 
-    /** Sets the number of counted clicks that work, at least 1; those already counted count. */
+    /** Sets for how many clicks the link works, at least 1. Clicks that were counted already count. */
     public ExpirationChange clicks(long limit) {
         return new ExpirationChange(date, time, Patch.set(limit), url);
     }
 
-    /** Clears the click limit. */
+    /** Clears the limit of clicks. */
     public ExpirationChange clearClicks() {
         return new ExpirationChange(date, time, Patch.clear(), url);
     }
 
-    /** Sets where visitors of the expired link go (D-7). */
+    /** Sets where visitors of the expired link go. */
     public ExpirationChange url(String text) {
         return new ExpirationChange(date, time, clicks, Patch.set(checkNotNull(text, "text")));
     }
@@ -116,7 +124,7 @@ public final class ExpirationChange {
         return url;
     }
 
-    /** The expiration after this change; whether it makes sense is for the caller to judge. */
+    /** What becomes of an expiration by this change. Whether the result makes sense is not checked. */
     public Expiration applyTo(Expiration current) {
         checkNotNull(current, "current");
         Optional<LocalTime> remainingTime = date.type() == Patch.Type.CLEAR ? Optional.empty() : current.time();

@@ -16,16 +16,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short link as it is stored. Immutable; two are equal if all that they have is.
+ * A short link as it is stored. {@link Links} gives these; {@link CreateLink} asks for a new one.
  *
- * <p>All instants have microsecond precision (D-29). Passwords are not part of it, in whatever form.
+ * <p>Immutable. Two links are equal if all of their fields are. Passwords are not among the fields. All instants have
+ * microsecond precision.
  */
 public final class Link {
 
-    /** How many characters a title may have, in code points (D-16). */
+    /** How many characters (code points) a title has at most. */
     public static final int MAX_TITLE = 255;
 
-    /** How many pixels a link may have (D-15). */
+    /** How many pixels a link has at most. */
     public static final int MAX_PIXELS = PixelIds.MAX;
 
     private final long id;
@@ -80,63 +81,63 @@ public final class Link {
     }
 
     /**
-     * A link with what every link has, and no more: public, without end, not stored yet. For storage adapters, and for tests
-     * of those who embed this library; an application asks {@link Links#create} for links.
+     * Begins a link that is public, works for ever, and is not stored yet. This is for storage adapters, and for the
+     * unit tests of applications. To create a link, use {@link Links#create Links.create}.
      *
-     * @param owner whom it belongs to
-     * @param alias what it is called within its domain
+     * @param owner whose link it is
+     * @param alias its alias, unique in its domain
      * @param url where it leads
      */
     public static LinkBuilder builder(Owner owner, String alias, String url) {
         return new LinkBuilder(owner, alias, url);
     }
 
-    /** A link that is the same but for what is changed in the builder. */
+    /** Begins a link that is the same except for what the builder changes. */
     public LinkBuilder toBuilder() {
         return new LinkBuilder(this);
     }
 
-    /** Given by the store, ascending in the order of creation (D-30); 0 before that. */
+    /** The id that the storage gave it; 0 if it is not stored yet. Ids ascend in the order of creation. */
     public long id() {
         return id;
     }
 
-    /** Whom it belongs to. */
+    /** Whose link it is. */
     public Owner owner() {
         return owner;
     }
 
-    /** The domain in which its alias is unique (D-15). */
+    /** The domain in which its alias is unique. */
     public Domain domain() {
         return domain;
     }
 
-    /** What it is called within its domain, as it was spelled (D-14). */
+    /** Its alias, in the letter case in which it was given. */
     public String alias() {
         return alias;
     }
 
-    /** Where it leads, as it was sent. */
+    /** Where it leads, as the URL was sent. */
     public String url() {
         return url;
     }
 
-    /** Its title (D-16). */
+    /** Its title. */
     public Optional<String> title() {
         return title;
     }
 
-    /** The embedder's identifier of the space it is in (D-15). */
+    /** The space that it is in, an identifier of your own. */
     public OptionalLong spaceId() {
         return spaceId;
     }
 
-    /** The embedder's identifiers of its pixels, ascending (D-15). */
+    /** Its pixels, identifiers of your own, in ascending order. */
     public Set<Long> pixelIds() {
         return pixelIds;
     }
 
-    /** How many visits were counted. */
+    /** How many of its visits were counted. */
     public long clicks() {
         return clicks;
     }
@@ -146,27 +147,30 @@ public final class Link {
         return disabled;
     }
 
-    /** Whether visitors must give a password before they are sent on (D-5). */
+    /** Whether visitors must give a password before they are sent on. */
     public boolean passwordProtected() {
         return passwordProtected;
     }
 
-    /** Who but the owner may see its page; never carries a password (D-5). */
+    /** Who, besides the owner, may see its page with its details and clicks. A password is never part of it. */
     public Privacy privacy() {
         return privacy;
     }
 
-    /** When it stops working, as it was sent. */
+    /** When it stops working, as that was sent. */
     public Expiration expiration() {
         return expiration;
     }
 
-    /** The instant from which it is expired, computed when the expiration was written. */
+    /**
+     * The instant from which it is expired by date and time; empty if it has no date. It was computed when the
+     * expiration was written.
+     */
     public Optional<Instant> expiresAt() {
         return expiresAt;
     }
 
-    /** Where visitors of certain kinds go. */
+    /** Where certain visitors go instead. */
     public Targeting targeting() {
         return targeting;
     }
@@ -176,27 +180,27 @@ public final class Link {
         return createdAt;
     }
 
-    /** When it was last changed, its creation included; clicks do not count as changes. */
+    /** When it was created or last updated. Clicks are no updates. */
     public Instant updatedAt() {
         return updatedAt;
     }
 
-    /** 1 on creation, and one more with each change. */
+    /** 1 when it is created, and 1 more with each update. */
     public long version() {
         return version;
     }
 
-    /** The same link with the id that a store gave it. */
+    /** The same link with another id. */
     public Link withId(long newId) {
         return toBuilder().id(newId).build();
     }
 
-    /** The same link with this number of clicks. */
+    /** The same link with another number of clicks. */
     public Link withClicks(long newClicks) {
         return toBuilder().clicks(newClicks).build();
     }
 
-    /** What becomes of this link's visitors at {@code now}: disabled, else expired, else active (D-17). */
+    /** Its status at this instant: disabled, else expired, else active. */
     public LinkStatus status(Instant now) {
         checkNotNull(now, "now");
         if (disabled) {
@@ -205,7 +209,10 @@ public final class Link {
         return isExpired(now) ? LinkStatus.EXPIRED : LinkStatus.ACTIVE;
     }
 
-    /** Whether a limit is reached at {@code now}, disabled or not; at the very instant of expiration it is (D-18). */
+    /**
+     * Whether it has reached one of its limits at this instant, disabled or not. At the very instant of expiration it
+     * has.
+     */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");
         return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent()

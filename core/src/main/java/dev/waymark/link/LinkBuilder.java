@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Collects what a {@link Link} has. Nothing may be null; whether it makes sense together is checked by {@link #build}. Not
- * for use by many threads.
+ * Builds a {@link Link}, for storage adapters and unit tests. No argument may be null; whether the fields make sense
+ * together is checked by {@link #build}. For use by one thread.
  */
 public final class LinkBuilder {
 
@@ -62,25 +62,25 @@ public final class LinkBuilder {
         version = link.version();
     }
 
-    /** The id that the store gives it; 0, the default, is none yet. */
+    /** The id that the storage gave it; 0 by default, which is none yet. */
     public LinkBuilder id(long newId) {
         id = newId;
         return this;
     }
 
-    /** Whom it belongs to. */
+    /** Whose link it is. */
     public LinkBuilder owner(Owner newOwner) {
         owner = checkNotNull(newOwner, "newOwner");
         return this;
     }
 
-    /** The domain in which its alias is unique; by default the default one. */
+    /** The domain that it is in; by default the default one. */
     public LinkBuilder domain(Domain newDomain) {
         domain = checkNotNull(newDomain, "newDomain");
         return this;
     }
 
-    /** What it is called within its domain. */
+    /** Its alias. */
     public LinkBuilder alias(String newAlias) {
         alias = checkNotNull(newAlias, "newAlias");
         return this;
@@ -92,80 +92,80 @@ public final class LinkBuilder {
         return this;
     }
 
-    /** Its title; by default it has none. */
+    /** Its title; none by default. */
     public LinkBuilder title(String newTitle) {
         title = Optional.of(checkNotNull(newTitle, "newTitle"));
         return this;
     }
 
-    /** The embedder's identifier of its space; by default it is in none. */
+    /** The space that it is in; none by default. */
     public LinkBuilder spaceId(long newSpaceId) {
         spaceId = OptionalLong.of(newSpaceId);
         return this;
     }
 
-    /** The embedder's identifiers of its pixels; by default it has none. */
+    /** Its pixels; none by default. */
     public LinkBuilder pixelIds(Set<Long> newPixelIds) {
         pixelIds = ImmutableSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
         return this;
     }
 
-    /** How many visits were counted; 0 by default. */
+    /** How many of its visits were counted; 0 by default. */
     public LinkBuilder clicks(long newClicks) {
         clicks = newClicks;
         return this;
     }
 
-    /** Whether it is switched off; by default it is not. */
+    /** Whether it is switched off; by default it is on. */
     public LinkBuilder disabled(boolean newDisabled) {
         disabled = newDisabled;
         return this;
     }
 
-    /** Whether visitors must give a password; by default they need none. */
+    /** Whether visitors must give a password; by default they need not. */
     public LinkBuilder passwordProtected(boolean newPasswordProtected) {
         passwordProtected = newPasswordProtected;
         return this;
     }
 
-    /** Who but the owner may see its page, without a password; by default anyone. */
+    /** Who, besides the owner, may see its page; by default anyone. It must not carry a password. */
     public LinkBuilder privacy(Privacy newPrivacy) {
         privacy = checkNotNull(newPrivacy, "newPrivacy");
         return this;
     }
 
-    /** When it stops working, as it was sent; by default never. With a date, it needs its {@link #expiresAt} after it. */
+    /** When it stops working; by default never. Call {@link #expiresAt expiresAt} after this if it has a date. */
     public LinkBuilder expiration(Expiration newExpiration) {
         expiration = checkNotNull(newExpiration, "newExpiration");
         expiresAt = Optional.empty();
         return this;
     }
 
-    /** The instant from which it is expired by the date of its {@link #expiration}, in microseconds. */
+    /** The instant that date and time of the {@link #expiration expiration} mean, in microseconds. */
     public LinkBuilder expiresAt(Instant newExpiresAt) {
         expiresAt = Optional.of(checkNotNull(newExpiresAt, "newExpiresAt"));
         return this;
     }
 
-    /** Where visitors of certain kinds go; by default all go to its URL. */
+    /** Where certain visitors go instead; by default all go to the URL. */
     public LinkBuilder targeting(Targeting newTargeting) {
         targeting = checkNotNull(newTargeting, "newTargeting");
         return this;
     }
 
-    /** When it was created, in microseconds; 1970 by default, so that nothing depends on when a test runs. */
+    /** When it was created, in microseconds; by default 1970, so that no test depends on when it runs. */
     public LinkBuilder createdAt(Instant newCreatedAt) {
         createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
-    /** When it was last changed, in microseconds; 1970 by default. */
+    /** When it was created or last updated, in microseconds; by default 1970. */
     public LinkBuilder updatedAt(Instant newUpdatedAt) {
         updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
-    /** How often it was written; 1 by default. */
+    /** Its version; 1 by default. */
     public LinkBuilder version(long newVersion) {
         version = newVersion;
         return this;
@@ -174,8 +174,8 @@ public final class LinkBuilder {
     /**
      * The link.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a date
-     *     of expiration without its instant or the reverse
+     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a
+     *     date of expiration without its instant or the reverse
      */
     public Link build() {
         return new Link(this);

@@ -15,7 +15,20 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links to list, and in which order. Immutable; each method returns a changed copy. All conditions must hold.
+ * Which links to list, and in which order.
+ *
+ * <pre>{@code
+ * LinkQuery query = LinkQuery.all()
+ *         .search("hand", LinkSearchField.URL)
+ *         .status(LinkStatus.ACTIVE)
+ *         .sortBy(LinkSortField.TITLE, Direction.ASC);
+ * Page<Link> page = links.list(query, PageRequest.first(25));
+ * }</pre>
+ *
+ * <p>A link must meet all conditions. Without any, the query has all links of the owner, the newest first. Immutable;
+ * each method returns a changed copy.
+ *
+ * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
 public final class LinkQuery {
 
@@ -33,18 +46,18 @@ public final class LinkQuery {
         return ALL;
     }
 
-    /** Only links whose title contains {@code term}, whatever its letter case; a blank term is no search (D-25). */
+    /** Only links whose title contains this text, letter case ignored. A blank text is no condition. */
     public LinkQuery search(String term) {
         return search(term, LinkSearchField.TITLE);
     }
 
-    /** Only links whose {@code field} contains {@code term}, whatever its letter case; blank is no search (D-25). */
+    /** Only links whose field contains this text, letter case ignored. A blank text is no condition. */
     public LinkQuery search(String term, LinkSearchField field) {
         Optional<Search<LinkSearchField>> search = Search.of(term, field);
         return with(changed -> changed.search = search);
     }
 
-    /** Only links with this status at the time of the query (D-17). */
+    /** Only links that have this status when the query is asked. */
     public LinkQuery status(LinkStatus status) {
         checkNotNull(status, "status");
         return with(changed -> changed.status = Optional.of(status));
@@ -55,7 +68,7 @@ public final class LinkQuery {
         return with(changed -> changed.spaceId = OptionalLong.of(id));
     }
 
-    /** Only links in this domain, the default one included (D-15). */
+    /** Only links in this domain, which may be the default one. */
     public LinkQuery domain(Domain domain) {
         checkNotNull(domain, "domain");
         return with(changed -> changed.domain = Optional.of(domain));
@@ -66,12 +79,12 @@ public final class LinkQuery {
         return with(changed -> changed.pixelId = OptionalLong.of(id));
     }
 
-    /** Sorts by {@code field}, the highest first. */
+    /** Sorts by this field, the highest first. */
     public LinkQuery sortBy(LinkSortField field) {
         return sortBy(field, Direction.DESC);
     }
 
-    /** Sorts by {@code field} in {@code direction}. */
+    /** Sorts by this field, in this direction. */
     public LinkQuery sortBy(LinkSortField field, Direction direction) {
         Sort<LinkSortField> sort = Sort.by(field, direction);
         return with(changed -> changed.sort = sort);
@@ -83,32 +96,32 @@ public final class LinkQuery {
         return new LinkQuery(changed);
     }
 
-    /** What to look for, and in which field. */
+    /** The text to search for, and in which field. */
     public Optional<Search<LinkSearchField>> search() {
         return fields.search;
     }
 
-    /** What becomes of the links' visitors at the time of the query. */
+    /** The status that links must have. */
     public Optional<LinkStatus> status() {
         return fields.status;
     }
 
-    /** The space that links are in, positive. */
+    /** The space that links must be in. */
     public OptionalLong spaceId() {
         return fields.spaceId;
     }
 
-    /** The domain that links are in, positive, or 0 for the default domain. */
+    /** The domain that links must be in. */
     public Optional<Domain> domain() {
         return fields.domain;
     }
 
-    /** A pixel that links have, positive. */
+    /** The pixel that links must have. */
     public OptionalLong pixelId() {
         return fields.pixelId;
     }
 
-    /** The order; by default what was created last comes first. */
+    /** The order. */
     public Sort<LinkSortField> sort() {
         return fields.sort;
     }

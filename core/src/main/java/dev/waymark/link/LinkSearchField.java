@@ -1,6 +1,6 @@
 package dev.waymark.link;
 
-/** Where in links can be searched. */
+/** The fields of links that can be searched. */
 public enum LinkSearchField {
     /** The title, the default. */
     TITLE("title"),
@@ -15,7 +15,7 @@ public enum LinkSearchField {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }

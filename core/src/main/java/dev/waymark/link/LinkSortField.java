@@ -1,10 +1,10 @@
 package dev.waymark.link;
 
-/** What links can be sorted by; texts ignore letter case and sort in the order of code points (D-26). */
+/** The fields that links can be sorted by. Texts are sorted by code point, letter case ignored. */
 public enum LinkSortField {
     /** The order of creation, the default. */
     ID("id"),
-    /** The number of counted clicks. */
+    /** The number of clicks. */
     CLICKS("clicks"),
     /** The title; links without one are lowest. */
     TITLE("title"),
@@ -19,7 +19,7 @@ public enum LinkSortField {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }

@@ -1,12 +1,12 @@
 package dev.waymark.link;
 
-/** What becomes of a link's visitors. Every link has exactly one status at any moment (D-17). */
+/** Whether a link works. Every link has exactly one status at any time. */
 public enum LinkStatus {
     /** The link works. */
     ACTIVE(1),
-    /** The link is past its expiration, and not disabled. */
+    /** The link has reached one of its limits, and is not switched off. */
     EXPIRED(2),
-    /** The link was switched off, expired or not. */
+    /** The link is switched off, expired or not. */
     DISABLED(3);
 
     private final int code;
@@ -15,7 +15,7 @@ public enum LinkStatus {
         this.code = code;
     }
 
-    /** The specification's number; its 0, for all links, is no status but the absence of a filter. */
+    /** The number that the specification has for it. There, 0 is no status but stands for all links. */
     public int code() {
         return code;
     }

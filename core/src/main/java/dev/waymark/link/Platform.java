@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The operating systems that links can be targeted at, as the specification spells them (D-19). */
+/** The operating systems that links can be targeted at, with the names that the specification has for them. */
 public enum Platform {
     /** iPhones, iPads and iPods. */
     IOS("iOS"),
@@ -14,7 +14,7 @@ public enum Platform {
     WINDOWS("Windows"),
     /** macOS, OS X and Mac OS X. */
     OS_X("OS X"),
-    /** Linux, Ubuntu included where no entry names it. */
+    /** Linux, and Ubuntu where no entry names that. */
     LINUX("Linux"),
     /** Ubuntu. */
     UBUNTU("Ubuntu"),
@@ -27,12 +27,12 @@ public enum Platform {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }
 
-    /** The platform with this name, whatever its letter case; empty if there is none. */
+    /** The platform with this name, letter case ignored; empty if there is none. */
     public static Optional<Platform> named(String name) {
         return Arrays.stream(values())
                 .filter(platform -> Ascii.equalsIgnoreCase(platform.wireName, name))

@@ -9,26 +9,36 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a link leads visitors of certain kinds (D-19). Entries keep their order, and the first that matches wins; visitors
- * whom none matches go to the link's own URL.
+ * Where a link sends certain visitors instead of to its own URL: by country, platform or language, or in turn.
  *
- * <p>Maps give their entries in their own order, which {@link Map#of} leaves to chance; a {@code LinkedHashMap} keeps it.
+ * <pre>{@code
+ * Targeting french = Targeting.byCountry(Map.of("FR", "https://example.fr/", "BE", "https://example.be/"));
+ * Targeting half = Targeting.rotation("https://a.example.com/", "https://b.example.com/");
+ * }</pre>
  *
- * <p>Nothing is checked but null until the command that carries it is carried out. A selected kind needs 1 to 250 entries,
- * and no key twice. As it is read back, keys have the letter case of {@code FR}, {@code OS X}, {@code fr-CA}.
+ * <p>Entries keep their order, and the first one that matches wins. Visitors that no entry matches go to the link's own
+ * URL. Order matters where several entries can match, by language for instance: a {@link java.util.LinkedHashMap} keeps
+ * it, {@link Map#of} does not.
  *
- * @param type which kind it is
- * @param rules the entries in their order; none for {@link Type#NONE}, and those of a rotation have empty keys
+ * <p>A kind needs 1 to 250 entries, and no key may come twice. Only null is refused here; the rest is checked where the
+ * command that has it is carried out. Keys come back in the letter case of {@code FR}, {@code OS X}, {@code fr-CA}.
+ *
+ * @param type by what it targets
+ * @param rules the entries in their order; none for {@link Type#NONE}, and with empty keys in a rotation
+ * @see <a href="../package-summary.html#D-19">How targeting behaves</a>
  */
 public record Targeting(Type type, List<Rule> rules) {
 
-    /** How many entries there may be. */
+    /** How many entries there are at most. */
     public static final int MAX_RULES = 250;
 
-    /** Every visitor goes to the link's own URL. */
+    /** No targeting: all visitors go to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 
-    /** The kinds of targeting, with the specification's numbers; 3 is not listed there, and ours. */
+    /**
+     * The kinds of targeting, with the numbers that the specification has for them. It has none for language; 3 is
+     * ours.
+     */
     public enum Type {
         /** No targeting. */
         NONE(0),
@@ -47,17 +57,17 @@ public record Targeting(Type type, List<Rule> rules) {
             this.code = code;
         }
 
-        /** The specification's number. */
+        /** The number at the form. */
         public int code() {
             return code;
         }
     }
 
     /**
-     * Where visitors of one kind go.
+     * An entry: who goes where.
      *
      * @param key the country, platform or language; empty in a rotation
-     * @param url where its visitors go (D-7)
+     * @param url where these visitors go
      */
     public record Rule(String key, String url) {
 
@@ -71,7 +81,7 @@ public record Targeting(Type type, List<Rule> rules) {
     /**
      * Copies the entries.
      *
-     * @throws IllegalArgumentException if there are entries of no kind, or keys in a rotation
+     * @throws IllegalArgumentException if there are entries without a kind, or keys in a rotation
      */
     public Targeting {
         checkNotNull(type, "type");
@@ -84,18 +94,19 @@ public record Targeting(Type type, List<Rule> rules) {
     }
 
     /**
-     * By country.
+     * Targets by country.
      *
-     * @param urls the URL for each ISO 3166-1 alpha-2 code, or {@code XK} for Kosovo, in the map's order
+     * @param urls the URL for each ISO 3166-1 alpha-2 code in any letter case, or {@code XK} for Kosovo; entries in the
+     *     map's order
      */
     public static Targeting byCountry(Map<String, String> urls) {
         return new Targeting(Type.COUNTRY, rules(urls));
     }
 
     /**
-     * By operating system.
+     * Targets by operating system.
      *
-     * @param urls the URL for each platform, in the map's order
+     * @param urls the URL for each platform; entries in the map's order
      */
     public static Targeting byPlatform(Map<Platform, String> urls) {
         return new Targeting(
@@ -106,20 +117,20 @@ public record Targeting(Type type, List<Rule> rules) {
     }
 
     /**
-     * By language. Tags that name the same language, such as {@code iw} and {@code he}, are one key.
+     * Targets by language. Tags of the same language, such as {@code iw} and {@code he}, are the same key.
      *
-     * @param urls the URL for each BCP 47 language tag, in the map's order
+     * @param urls the URL for each BCP 47 language tag; entries in the map's order
      */
     public static Targeting byLanguage(Map<String, String> urls) {
         return new Targeting(Type.LANGUAGE, rules(urls));
     }
 
-    /** In turn: counted click k, from 0, goes to the entry at k modulo their number. */
+    /** Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. */
     public static Targeting rotation(String... urls) {
         return rotation(Arrays.asList(checkNotNull(urls, "urls")));
     }
 
-    /** In turn: counted click k, from 0, goes to the entry at k modulo their number. */
+    /** Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. */
     public static Targeting rotation(List<String> urls) {
         return new Targeting(
                 Type.ROTATION,

@@ -4,7 +4,8 @@ import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**
- * Finds a title for a link that is created without one, by looking at the page it leads to for instance (D-16).
+ * Finds titles for links that are created without one, for instance by looking at the page that the link leads to. Give
+ * it to {@link dev.waymark.Waymark.Builder#titleResolver(TitleResolver) Waymark.Builder.titleResolver}.
  *
  * <p>It is called on the thread that creates the link, before anything is stored.
  */
@@ -14,9 +15,9 @@ public interface TitleResolver {
     /**
      * Finds the title of what is at this URL.
      *
-     * @return the title, or empty if there is none; white space and control characters are collapsed to single spaces,
-     *     and what is longer than 255 characters is cut
-     * @throws Exception if that fails; the link is created without a title then, and a warning is logged
+     * @return the title, or empty if there is none. White space and control characters in it become single spaces, and
+     *     it is cut after 255 characters
+     * @throws Exception if it cannot be found; the link is then created without a title, and a warning is logged
      */
     Optional<String> titleOf(WebUrl url) throws Exception;
 }

@@ -22,8 +22,20 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a link: what is not named stays as it is (D-21). Immutable; each method returns a changed copy. Nothing is checked
- * but null until the command is carried out. The domain cannot change (D-15).
+ * How a link is to be changed. What is not named stays as it is.
+ *
+ * <pre>{@code
+ * UpdateLink command = UpdateLink.change()
+ *         .title("Handbook, 2nd edition")
+ *         .clearExpiration()
+ *         .ifVersion(link.version()); // fails if somebody has changed the link meanwhile
+ * links.update(link.id(), command);
+ * }</pre>
+ *
+ * <p>The domain of a link cannot be changed. Immutable; each method returns a changed copy. Only null is refused here.
+ * Everything else is checked by {@link Links#update Links.update}, which reports all that is wrong at once.
+ *
+ * @see <a href="../package-summary.html#D-21">How updates behave</a>
  */
 public final class UpdateLink {
 
@@ -41,24 +53,24 @@ public final class UpdateLink {
         return NOTHING;
     }
 
-    /** Leads the link to another URL (D-7). */
+    /** Leads the link to another URL. */
     public UpdateLink url(String text) {
         return with(changed -> changed.url = Patch.set(checkNotNull(text, "text")));
     }
 
-    /** Renames the link (D-14); outer white space is trimmed. */
+    /** Gives the link another alias, which is trimmed. */
     public UpdateLink alias(String text) {
         String alias = checkNotNull(text, "text").strip();
         return with(changed -> changed.alias = Patch.set(alias));
     }
 
-    /** Sets the title, trimmed; a blank one clears it. */
+    /** Sets the title, which is trimmed; a blank one clears it. */
     public UpdateLink title(String text) {
         String title = checkNotNull(text, "text").strip();
         return with(changed -> changed.title = title.isEmpty() ? Patch.clear() : Patch.set(title));
     }
 
-    /** Leaves the link without a title. */
+    /** Clears the title. */
     public UpdateLink clearTitle() {
         return with(changed -> changed.title = Patch.clear());
     }
@@ -74,7 +86,7 @@ public final class UpdateLink {
         return with(changed -> changed.password = Patch.clear());
     }
 
-    /** Moves the link into this space of the embedder's. */
+    /** Moves the link into this space. */
     public UpdateLink spaceId(long id) {
         return with(changed -> changed.spaceId = Patch.set(id));
     }
@@ -105,26 +117,29 @@ public final class UpdateLink {
         return with(changed -> changed.disabled = Patch.set(off));
     }
 
-    /** Sets who but the owner may see the link's page; {@link Privacy#PASSWORD} keeps the password that is stored. */
+    /**
+     * Says who, besides the owner, may see the link's page. {@link Privacy#PASSWORD} keeps the stored password;
+     * {@link Privacy#password Privacy.password} sets a new one.
+     */
     public UpdateLink privacy(Privacy newPrivacy) {
         return with(changed -> changed.privacy = Patch.set(checkNotNull(newPrivacy, "newPrivacy")));
     }
 
     /**
-     * Sets a new password if the link's page is guarded by one after this update; else it is ignored (D-4). To guard a page
-     * that is not, use {@link #privacy} with {@link Privacy#password}.
+     * Sets a new password for the link's page if that has a password after this update; else it is ignored. To guard a
+     * page that has none yet, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
      */
     public UpdateLink privacyPassword(String text) {
         Secret password = Secret.of(text);
         return with(changed -> changed.privacyPassword = Patch.set(password));
     }
 
-    /** Replaces the whole expiration: what the new one leaves open is cleared. */
+    /** Replaces the expiration as a whole: what the new one does not have is cleared. */
     public UpdateLink expiration(Expiration newExpiration) {
         return expiration(ExpirationChange.to(checkNotNull(newExpiration, "newExpiration")));
     }
 
-    /** The link never expires, and has no URL for that case. */
+    /** Makes the link work for ever. */
     public UpdateLink clearExpiration() {
         return expiration(Expiration.NEVER);
     }
@@ -135,7 +150,7 @@ public final class UpdateLink {
         return with(changed -> changed.expiration = change);
     }
 
-    /** Replaces the targeting as a whole; {@link Targeting#NONE} clears it. */
+    /** Replaces the targeting as a whole. */
     public UpdateLink targeting(Targeting newTargeting) {
         return with(changed -> changed.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
     }
@@ -145,7 +160,10 @@ public final class UpdateLink {
         return targeting(Targeting.NONE);
     }
 
-    /** Changes the link only if it still has this version; else the update is a conflict. */
+    /**
+     * Changes the link only if it still has this version. Else the update fails with a
+     * {@link dev.waymark.error.StaleVersionException}.
+     */
     public UpdateLink ifVersion(long version) {
         return with(changed -> changed.expectedVersion = OptionalLong.of(version));
     }
@@ -156,62 +174,62 @@ public final class UpdateLink {
         return new UpdateLink(changed);
     }
 
-    /** Where the link leads; never cleared. */
+    /** What happens to the URL; it cannot be cleared. */
     public Patch<String> url() {
         return fields.url;
     }
 
-    /** What it is called; never cleared. */
+    /** What happens to the alias; it cannot be cleared. */
     public Patch<String> alias() {
         return fields.alias;
     }
 
-    /** Its title. */
+    /** What happens to the title. */
     public Patch<String> title() {
         return fields.title;
     }
 
-    /** What visitors must give before they are sent on. */
+    /** What happens to the password that visitors must give. */
     public Patch<Secret> password() {
         return fields.password;
     }
 
-    /** The space that it is in. */
+    /** What happens to the space. */
     public Patch<Long> spaceId() {
         return fields.spaceId;
     }
 
-    /** Its pixels; cleared, it has none. */
+    /** What happens to the pixels; cleared, there are none. */
     public Patch<Set<Long>> pixelIds() {
         return fields.pixelIds;
     }
 
-    /** Whether it is switched off; never cleared. */
+    /** Whether the link is switched off or on; it cannot be cleared. */
     public Patch<Boolean> disabled() {
         return fields.disabled;
     }
 
-    /** Who but the owner may see its page; never cleared. */
+    /** What happens to the privacy; it cannot be cleared. */
     public Patch<Privacy> privacy() {
         return fields.privacy;
     }
 
-    /** A new password for its page; never cleared. */
+    /** What happens to the password of the link's page; it cannot be cleared. */
     public Patch<Secret> privacyPassword() {
         return fields.privacyPassword;
     }
 
-    /** When it stops working, field by field. */
+    /** What happens to the expiration. */
     public ExpirationChange expiration() {
         return fields.expiration;
     }
 
-    /** Where visitors of certain kinds go, as a whole; never cleared, but set to {@link Targeting#NONE}. */
+    /** What happens to the targeting; it is not cleared but set to {@link Targeting#NONE}. */
     public Patch<Targeting> targeting() {
         return fields.targeting;
     }
 
-    /** The version that the link must still have; empty to change whatever is there. */
+    /** The version that the link must still have; empty if it may have any. */
     public OptionalLong expectedVersion() {
         return fields.expectedVersion;
     }

@@ -8,19 +8,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update does to one field: leave it as it is, give it a value, or clear it (D-21). Immutable.
+ * What an update does to one field: keep it, set it to a value, or clear it. Immutable.
  *
  * @param <T> the type of the field
  */
 public final class Patch<T> {
 
-    /** The three things a patch can do. */
+    /** The kinds of patches. */
     public enum Type {
         /** The field stays as it is. */
         KEEP,
         /** The field gets a value. */
         SET,
-        /** The field becomes absent. */
+        /** The field becomes empty. */
         CLEAR
     }
 
@@ -38,20 +38,20 @@ public final class Patch<T> {
     }
 
     /**
-     * Gives the field a value.
+     * Sets the field to a value.
      *
-     * @throws NullPointerException if the value is null; {@link #clear()} makes a field absent
+     * @throws NullPointerException if the value is null; {@link #clear()} makes a field empty
      */
     public static <T> Patch<T> set(T value) {
         return new Patch<>(Type.SET, checkNotNull(value, "value"));
     }
 
-    /** Makes the field absent. */
+    /** Makes the field empty. */
     public static <T> Patch<T> clear() {
         return new Patch<>(Type.CLEAR, null);
     }
 
-    /** Which of the three this is. */
+    /** Which kind this is. */
     public Type type() {
         return type;
     }
@@ -62,16 +62,16 @@ public final class Patch<T> {
     }
 
     /**
-     * What the field is after this patch.
+     * What becomes of the field by this patch.
      *
-     * @param current what the field is now; empty if absent
+     * @param current what the field is now
      */
     public Optional<T> applyTo(Optional<T> current) {
         checkNotNull(current, "current");
         return type == Type.KEEP ? current : value();
     }
 
-    /** The same patch with its value, if it has one, changed by {@code change}. */
+    /** The same patch, with its value changed if it has one. */
     public <R> Patch<R> map(Function<? super T, ? extends R> change) {
         checkNotNull(change, "change");
         return switch (type) {

@@ -1,10 +1,10 @@
 package dev.waymark.query;
 
-/** Which end of a sort comes first. */
+/** Which end of a list comes first. */
 public enum Direction {
     /** The lowest first. */
     ASC("asc"),
-    /** The highest first, the default everywhere. */
+    /** The highest first. This is the default everywhere. */
     DESC("desc");
 
     private final String wireName;
@@ -13,7 +13,7 @@ public enum Direction {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }

@@ -10,13 +10,18 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * Part of a list, in the order that was asked for.
+ * A part of a list, in the order that was asked for.
+ *
+ * <pre>{@code
+ * Page<Link> first = links.list(query, PageRequest.first(25).withTotal());
+ * Optional<Page<Link>> second = first.next().map(request -> links.list(query, request));
+ * }</pre>
  *
  * @param <T> the type of the records
- * @param items the records, immutable; empty past the end
- * @param size how many records a full page holds
+ * @param items the records; empty past the end of the list
+ * @param size how many records a full page has
  * @param number the number of the page, from 1, if it was asked for by number
- * @param nextCursor where this page ends, if another follows
+ * @param nextCursor where this page ended, if another one follows
  * @param total how many records the query has in all, if that was asked for
  */
 public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Cursor> nextCursor, OptionalLong total) {
@@ -39,7 +44,7 @@ public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Curs
         return nextCursor.map(cursor -> PageRequest.after(cursor, size));
     }
 
-    /** The same page with each record turned into something else. */
+    /** The same page, with each record turned into something else. */
     public <R> Page<R> map(Function<? super T, ? extends R> change) {
         checkNotNull(change, "change");
         ImmutableList<R> changed = items.stream().<R>map(change).collect(ImmutableList.toImmutableList());

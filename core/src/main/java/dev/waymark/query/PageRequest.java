@@ -12,14 +12,20 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page of a list to take: by number, or after a cursor (D-27).
+ * Which page of a list to take: by number, or behind a cursor.
  *
- * <p>The total is not counted unless {@link #withTotal()} asks for it, since counting costs time in proportion to what
- * is counted.
+ * <pre>{@code
+ * Page<Link> third = links.list(query, PageRequest.page(3, 50));
+ * }</pre>
+ *
+ * <p>The total is counted only if {@link #withTotal()} asks for it, since that takes time in proportion to what is
+ * counted.
+ *
+ * @see <a href="../package-summary.html#D-27">How pages behave</a>
  */
 public final class PageRequest {
 
-    /** How many records a page may hold, ascending: 10, 25, 50 or 100. */
+    /** How many records a page may have: 10, 25, 50 or 100. */
     public static final List<Integer> SIZES = ImmutableList.of(10, 25, 50, 100);
 
     private final int size;
@@ -37,57 +43,57 @@ public final class PageRequest {
     }
 
     /**
-     * The first page of this size.
+     * The first page.
      *
-     * @param size how many records a page holds: 10, 25, 50 or 100, as in {@link #SIZES}
-     * @throws IllegalArgumentException if {@code size} is another
+     * @param size how many records a page has: 10, 25, 50 or 100
+     * @throws IllegalArgumentException if {@code size} is another number
      */
     public static PageRequest first(int size) {
         return page(1, size);
     }
 
     /**
-     * The page of this number. A page past the end is empty, not an error.
+     * The page with this number. Past the end of the list, pages are empty.
      *
      * @param number from 1
-     * @param size how many records a page holds: 10, 25, 50 or 100, as in {@link #SIZES}
-     * @throws IllegalArgumentException if {@code number} is less than 1, or {@code size} is another
+     * @param size how many records a page has: 10, 25, 50 or 100
+     * @throws IllegalArgumentException if {@code number} is less than 1, or {@code size} is another number
      */
     public static PageRequest page(int number, int size) {
         return new PageRequest(size, OptionalInt.of(number), Optional.empty(), false);
     }
 
     /**
-     * The page that follows the one the cursor came from.
+     * The page behind a cursor.
      *
-     * @param size how many records a page holds: 10, 25, 50 or 100, as in {@link #SIZES}
-     * @throws IllegalArgumentException if {@code size} is another
+     * @param size how many records a page has: 10, 25, 50 or 100
+     * @throws IllegalArgumentException if {@code size} is another number
      */
     public static PageRequest after(Cursor cursor, int size) {
         return new PageRequest(size, OptionalInt.empty(), Optional.of(checkNotNull(cursor, "cursor")), false);
     }
 
-    /** The same page, and the number of all records of the query with it. */
+    /** The same page, and with it how many records the query has in all. */
     public PageRequest withTotal() {
         return new PageRequest(size, number, cursor, true);
     }
 
-    /** How many records a page holds. */
+    /** How many records a page has. */
     public int size() {
         return size;
     }
 
-    /** The number of the page, from 1; empty if and only if there is a cursor. */
+    /** The number of the page, from 1; empty if there is a cursor. */
     public OptionalInt number() {
         return number;
     }
 
-    /** Where the page before ended. */
+    /** The cursor that the page is behind; empty if there is a number. */
     public Optional<Cursor> cursor() {
         return cursor;
     }
 
-    /** Whether to count all records of the query. */
+    /** Whether all records of the query are counted. */
     public boolean countsTotal() {
         return countsTotal;
     }

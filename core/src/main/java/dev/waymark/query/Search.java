@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A term to look for in one field: a substring, whatever its letter case; {@code %}, {@code _} and {@code \} are
- * ordinary characters (D-25).
+ * A text to look for in one field, as a part of it. Letter case is ignored; {@code %}, {@code _} and {@code \} are
+ * ordinary characters.
  *
  * @param <F> the fields that can be searched
- * @param term what to look for, not blank, without outer white space
+ * @param term what to look for: not blank, without outer white space
  * @param field where to look for it
  */
 public record Search<F extends Enum<F>>(
         @Text(max = Search.MAX_TERM) String term, F field) {
 
-    /** How many characters a term may have, in code points. */
+    /** How many characters (code points) a term has at most. */
     public static final int MAX_TERM = 2_048;
 
     /** Checks for null. */
@@ -26,7 +26,7 @@ public record Search<F extends Enum<F>>(
         checkNotNull(field, "field");
     }
 
-    /** Trims the term; a blank one searches for nothing, so there is no search. */
+    /** Trims the term. A blank one means that there is no search. */
     public static <F extends Enum<F>> Optional<Search<F>> of(String term, F field) {
         return Optional.of(new Search<>(checkNotNull(term, "term").strip(), field))
                 .filter(search -> !search.term().isEmpty());

@@ -3,8 +3,8 @@ package dev.waymark.query;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * By what a list is sorted. Every sort is made total by the record's id in the same direction (D-26), so that no two
- * records ever tie.
+ * What a list is sorted by. Records that are equal in this field are sorted by id, in the same direction, so the order
+ * is always complete.
  *
  * @param <F> the fields that can be sorted by
  * @param field what to sort by
@@ -18,7 +18,7 @@ public record Sort<F extends Enum<F>>(F field, Direction direction) {
         checkNotNull(direction, "direction");
     }
 
-    /** Sorts by {@code field} in {@code direction}. */
+    /** Sorts by this field, in this direction. */
     public static <F extends Enum<F>> Sort<F> by(F field, Direction direction) {
         return new Sort<>(field, direction);
     }

@@ -10,8 +10,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a report. Immutable; each method returns a changed copy. Nothing is checked but null until the command is
- * carried out, so that all that is wrong is told at once.
+ * What a new report is to be like.
+ *
+ * <pre>{@code
+ * Report report = reports.create(CreateReport.on("https://example.com/").privacy(Privacy.PRIVATE));
+ * }</pre>
+ *
+ * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
+ * {@link Reports#create Reports.create}, which reports all that is wrong at once.
  */
 public final class CreateReport {
 
@@ -26,22 +32,22 @@ public final class CreateReport {
         this.privacy = privacy;
     }
 
-    /** A public report on this URL. */
+    /** A report on this URL, which anyone may see. */
     public static CreateReport on(String url) {
         return new CreateReport(checkNotNull(url, "url"), Privacy.PUBLIC);
     }
 
-    /** Sets who but the owner may see the report; the default is anyone. */
+    /** Says who, besides the owner, may see the report; by default, anyone. */
     public CreateReport privacy(Privacy newPrivacy) {
         return new CreateReport(url, checkNotNull(newPrivacy, "newPrivacy"));
     }
 
-    /** What to report on (D-7). */
+    /** What the report is about. */
     public String url() {
         return url;
     }
 
-    /** Who but the owner may see the report. */
+    /** Who, besides the owner, may see the report. */
     public Privacy privacy() {
         return privacy;
     }

@@ -11,10 +11,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report as it is stored, without its findings, which {@link ReportDetails} has. Immutable; two are equal if all that
- * they have is.
+ * A report as it is stored, without its findings, which {@link ReportDetails} adds. {@link Reports} gives these;
+ * {@link CreateReport} asks for a new one.
  *
- * <p>All instants have microsecond precision (D-29).
+ * <p>Immutable. Two reports are equal if all of their fields are. All instants have microsecond precision.
  */
 public final class Report {
 
@@ -53,10 +53,10 @@ public final class Report {
     }
 
     /**
-     * A report with what every report has, and no more: public, neither generated nor requested, not stored yet. For storage
-     * adapters, and for tests of those who embed this library; an application asks {@link Reports#create} for reports.
+     * Begins a report that is public, neither generated nor requested, and not stored yet. This is for storage
+     * adapters, and for the unit tests of applications. To create a report, use {@link Reports#create Reports.create}.
      *
-     * @param owner whom it belongs to
+     * @param owner whose report it is
      * @param url what it is about
      * @param project the host of the URL without a leading {@code www.}
      */
@@ -64,42 +64,42 @@ public final class Report {
         return new ReportBuilder(owner, url, project);
     }
 
-    /** A report that is the same but for what is changed in the builder. */
+    /** Begins a report that is the same except for what the builder changes. */
     public ReportBuilder toBuilder() {
         return new ReportBuilder(this);
     }
 
-    /** Given by the store, ascending in the order of creation (D-30); 0 before that. */
+    /** The id that the storage gave it; 0 if it is not stored yet. Ids ascend in the order of creation. */
     public long id() {
         return id;
     }
 
-    /** Whom it belongs to. */
+    /** Whose report it is. */
     public Owner owner() {
         return owner;
     }
 
-    /** What it is about, as it was sent. */
+    /** What it is about, as the URL was sent. */
     public String url() {
         return url;
     }
 
-    /** The host of the URL without a leading {@code www.}, empty if it has none (D-9). */
+    /** The host of the URL without a leading {@code www.}; empty for URLs other than http and https. */
     public String project() {
         return project;
     }
 
-    /** The rating; empty until the report has been generated. */
+    /** The rating; empty until the report is generated. */
     public Optional<ReportResult> result() {
         return result;
     }
 
-    /** Who but the owner may see it; never carries a password. */
+    /** Who, besides the owner, may see it. A password is never part of it. */
     public Privacy privacy() {
         return privacy;
     }
 
-    /** When a generation was asked for that has not happened yet. */
+    /** When a generation was requested; empty if none is waiting. */
     public Optional<Instant> requestedAt() {
         return requestedAt;
     }
@@ -114,17 +114,17 @@ public final class Report {
         return generatedAt;
     }
 
-    /** When it was last changed, its creation included. */
+    /** When it was created or last changed. */
     public Instant updatedAt() {
         return updatedAt;
     }
 
-    /** 1 on creation, and one more with each change. */
+    /** 1 when it is created, and 1 more with each change. */
     public long version() {
         return version;
     }
 
-    /** The same report with the id that a store gave it. */
+    /** The same report with another id. */
     public Report withId(long newId) {
         return toBuilder().id(newId).build();
     }

@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Collects what a {@link Report} has. Nothing may be null; whether it makes sense together is checked by {@link #build}. Not
- * for use by many threads.
+ * Builds a {@link Report}, for storage adapters and unit tests. No argument may be null; whether the fields make sense
+ * together is checked by {@link #build}. For use by one thread.
  */
 public final class ReportBuilder {
 
@@ -45,13 +45,13 @@ public final class ReportBuilder {
         version = report.version();
     }
 
-    /** The id that the store gives it; 0, the default, is none yet. */
+    /** The id that the storage gave it; 0 by default, which is none yet. */
     public ReportBuilder id(long newId) {
         id = newId;
         return this;
     }
 
-    /** Whom it belongs to. */
+    /** Whose report it is. */
     public ReportBuilder owner(Owner newOwner) {
         owner = checkNotNull(newOwner, "newOwner");
         return this;
@@ -69,43 +69,43 @@ public final class ReportBuilder {
         return this;
     }
 
-    /** Who but the owner may see it, without a password; by default anyone. */
+    /** Who, besides the owner, may see it; by default anyone. It must not carry a password. */
     public ReportBuilder privacy(Privacy newPrivacy) {
         privacy = checkNotNull(newPrivacy, "newPrivacy");
         return this;
     }
 
-    /** Its rating, which goes with {@link #generatedAt}; by default it has not been generated. */
+    /** Its rating, together with {@link #generatedAt generatedAt}; by default it is not generated. */
     public ReportBuilder result(ReportResult newResult) {
         result = Optional.of(checkNotNull(newResult, "newResult"));
         return this;
     }
 
-    /** When it was last generated, in microseconds, which goes with {@link #result}. */
+    /** When it was last generated, in microseconds, together with {@link #result result}. */
     public ReportBuilder generatedAt(Instant newGeneratedAt) {
         generatedAt = Optional.of(checkNotNull(newGeneratedAt, "newGeneratedAt"));
         return this;
     }
 
-    /** When a generation was asked for that has not happened yet, in microseconds; by default none is. */
+    /** When a generation was requested, in microseconds; by default none is waiting. */
     public ReportBuilder requestedAt(Instant newRequestedAt) {
         requestedAt = Optional.of(checkNotNull(newRequestedAt, "newRequestedAt"));
         return this;
     }
 
-    /** When it was created, in microseconds; 1970 by default, so that nothing depends on when a test runs. */
+    /** When it was created, in microseconds; by default 1970, so that no test depends on when it runs. */
     public ReportBuilder createdAt(Instant newCreatedAt) {
         createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
-    /** When it was last changed, in microseconds; 1970 by default. */
+    /** When it was created or last changed, in microseconds; by default 1970. */
     public ReportBuilder updatedAt(Instant newUpdatedAt) {
         updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
-    /** How often it was written; 1 by default. */
+    /** Its version; 1 by default. */
     public ReportBuilder version(long newVersion) {
         version = newVersion;
         return this;
@@ -114,8 +114,8 @@ public final class ReportBuilder {
     /**
      * The report.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a result
-     *     without the time of its generation or the reverse
+     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a
+     *     result without the time of its generation or the reverse
      */
     public Report build() {
         return new Report(this);

@@ -5,10 +5,10 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.util.Optional;
 
 /**
- * A report with what it says. Both are of one moment: findings never belong to another generation than the result.
+ * A report with its findings. Both are of the same generation.
  *
  * @param report the report
- * @param findings what its generator found; empty until it has been generated, or if it found nothing to say
+ * @param findings what its generator found; empty if it is not generated yet, or has no findings
  */
 public record ReportDetails(Report report, Optional<String> findings) {
 

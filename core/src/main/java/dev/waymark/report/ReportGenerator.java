@@ -3,18 +3,26 @@ package dev.waymark.report;
 import dev.waymark.url.WebUrl;
 
 /**
- * Produces a report; what it looks at and how it judges is the embedder's (D-10).
+ * Produces reports. What it looks at, and how it rates, is up to you. Give it to
+ * {@link dev.waymark.Waymark.Builder#reportGenerator(ReportGenerator) Waymark.Builder.reportGenerator}:
  *
- * <p>It is called on the thread that creates or updates the report, outside of any
- * transaction of the library's, and may take its time.
+ * <pre>{@code
+ * ReportGenerator generator =
+ *         site -> ReportOutcome.of(site.scheme().equals("https") ? ReportResult.GOOD : ReportResult.DECENT);
+ * }</pre>
+ *
+ * <p>It is called on the thread that creates or updates the report, outside any transaction of the library's, and may
+ * take its time.
+ *
+ * @see <a href="../package-summary.html#D-10">How reports are generated</a>
  */
 @FunctionalInterface
 public interface ReportGenerator {
 
     /**
-     * Looks at the URL and rates it.
+     * Looks at a URL and rates it.
      *
-     * @return never null
+     * @return the outcome, never null
      * @throws Exception if no report can be made; then nothing is stored, and the caller gets a
      *     {@link dev.waymark.error.GenerationFailedException} with this as its cause
      */

@@ -8,9 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a generator makes of a URL (D-10).
- */
+/** What a report says: a rating and, if there are any, findings. Immutable. */
 public final class ReportOutcome {
 
     private final ReportResult result;
@@ -21,12 +19,12 @@ public final class ReportOutcome {
         this.findings = checkNotNull(findings, "findings");
     }
 
-    /** A rating alone. */
+    /** A rating without findings. */
     public static ReportOutcome of(ReportResult result) {
         return new ReportOutcome(result, Optional.empty());
     }
 
-    /** A rating with findings. */
+    /** A rating with findings, which may be any text, such as JSON. */
     public static ReportOutcome of(ReportResult result, String findings) {
         return new ReportOutcome(result, Optional.of(checkNotNull(findings, "findings")));
     }
@@ -36,7 +34,7 @@ public final class ReportOutcome {
         return result;
     }
 
-    /** What the report says: opaque text, JSON for instance, of at most 1 MiB in UTF-8. */
+    /** The findings, at most 1 MiB in UTF-8. */
     public Optional<String> findings() {
         return findings;
     }

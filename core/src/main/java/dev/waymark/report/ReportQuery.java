@@ -14,7 +14,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which reports to list, and in which order. Immutable; each method returns a changed copy. All conditions must hold.
+ * Which reports to list, and in which order.
+ *
+ * <pre>{@code
+ * ReportQuery query = ReportQuery.all().project("example.com").sortBy(ReportSortField.RESULT, Direction.ASC);
+ * Page<Report> page = reports.list(query, PageRequest.first(25));
+ * }</pre>
+ *
+ * <p>A report must meet all conditions. Without any, the query has all reports of the owner, the newest first.
+ * Immutable; each method returns a changed copy.
+ *
+ * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
 public final class ReportQuery {
 
@@ -42,14 +52,14 @@ public final class ReportQuery {
         return ALL;
     }
 
-    /** Only reports whose URL contains {@code term}, whatever its letter case; a blank term is no search (D-25). */
+    /** Only reports whose URL contains this text, letter case ignored. A blank text is no condition. */
     public ReportQuery search(String term) {
         return new ReportQuery(Search.of(term, ReportSearchField.URL), project, result, sort);
     }
 
     /**
-     * Only reports on this host; {@code WWW.Example.com} finds {@code example.com}, and so does a whole URL with that host
-     * (D-9). Blank is no filter.
+     * Only reports on this host. Any spelling of it will do: {@code WWW.Example.com} finds {@code example.com}, and so
+     * does a whole URL with that host. A blank text is no condition.
      */
     public ReportQuery project(String host) {
         Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
@@ -61,32 +71,32 @@ public final class ReportQuery {
         return new ReportQuery(search, project, Optional.of(checkNotNull(rating, "rating")), sort);
     }
 
-    /** Sorts by {@code field}, the highest first. */
+    /** Sorts by this field, the highest first. */
     public ReportQuery sortBy(ReportSortField field) {
         return sortBy(field, Direction.DESC);
     }
 
-    /** Sorts by {@code field} in {@code direction}. */
+    /** Sorts by this field, in this direction. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
         return new ReportQuery(search, project, result, Sort.by(field, direction));
     }
 
-    /** What to look for in the URL. */
+    /** The text to search for. */
     public Optional<Search<ReportSearchField>> search() {
         return search;
     }
 
-    /** The host that reports are about, normalised as {@link Report#project()} is. */
+    /** The host that reports must be about, written as {@link Report#project()} is. */
     public Optional<String> project() {
         return project;
     }
 
-    /** The rating that reports have. */
+    /** The rating that reports must have. */
     public Optional<ReportResult> result() {
         return result;
     }
 
-    /** The order; by default what was created last comes first. */
+    /** The order. */
     public Sort<ReportSortField> sort() {
         return sort;
     }

@@ -2,7 +2,7 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-/** How a report rates its URL, worst first, which is also how results sort (D-12). */
+/** How a report rates its URL. Results sort in this order, the worst first. */
 public enum ReportResult {
     /** Much is wrong. */
     BAD("bad"),
@@ -21,13 +21,13 @@ public enum ReportResult {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }
 
     /**
-     * Rates a score by Lighthouse's bands: good from 90, decent from 50, else bad (D-13).
+     * Rates a score by the bands of Lighthouse: good from 90, decent from 50, else bad.
      *
      * @param score 0 to 100
      * @throws IllegalArgumentException if the score is less than 0 or more than 100

@@ -1,6 +1,6 @@
 package dev.waymark.report;
 
-/** Where in reports can be searched. */
+/** The fields of reports that can be searched. */
 public enum ReportSearchField {
     /** The URL as it was sent, the default. */
     URL("url");
@@ -11,7 +11,7 @@ public enum ReportSearchField {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }

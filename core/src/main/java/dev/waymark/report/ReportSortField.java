@@ -1,12 +1,12 @@
 package dev.waymark.report;
 
-/** What reports can be sorted by (D-12, D-26). */
+/** The fields that reports can be sorted by. */
 public enum ReportSortField {
     /** The order of creation, the default. */
     ID("id"),
-    /** When the report was generated; reports without a date are lowest. */
+    /** When the report was generated; reports that are not are lowest. */
     GENERATED_AT("generated_at"),
-    /** The URL, letter case ignored, in the order of code points. */
+    /** The URL, by code point, letter case ignored. */
     URL("url"),
     /** The rating: none, bad, decent, good. */
     RESULT("result");
@@ -17,7 +17,7 @@ public enum ReportSortField {
         this.wireName = wireName;
     }
 
-    /** The specification's own value. */
+    /** The name that the specification has for it. */
     public String wireName() {
         return wireName;
     }

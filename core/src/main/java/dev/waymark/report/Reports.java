@@ -10,48 +10,59 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The reports of one owner.
+ * Creates, finds, lists, changes and deletes the reports of one owner.
  *
- * <p>Safe for use by many threads. No argument may be null. Whatever the storage cannot do reaches the caller as
- * {@link dev.waymark.error.StorageException}, and that a password cannot be hashed soon enough as
- * {@link dev.waymark.error.BusyException} (D-32). What another owner owns does not exist here (D-1).
+ * <pre>{@code
+ * Reports reports = waymark.reports();
+ * Report report = reports.create(CreateReport.on("https://www.example.com/"));
+ * Page<Report> good = reports.list(ReportQuery.all().result(ReportResult.GOOD), PageRequest.first(25));
+ * Optional<String> findings = reports.details(report.id()).findings();
+ * reports.update(report.id(), UpdateReport.change().regenerate());
+ * }</pre>
+ *
+ * <p>{@link dev.waymark.Waymark#reports()} gives it. What another owner has does not exist here. Safe for use by many
+ * threads. No argument may be null. Each method throws a {@link dev.waymark.error.StorageException} if the storage
+ * fails. Where a password comes with the command, it throws a {@link dev.waymark.error.BusyException} if too many are
+ * being hashed at once.
+ *
+ * @see <a href="../package-summary.html#reports">How reports behave</a>
  */
 public interface Reports {
 
     /**
-     * Creates a report. With a {@link ReportGenerator} the report is generated first and stored finished; without one
-     * its generation is requested (D-10).
+     * Creates a report. With a {@link ReportGenerator}, it is generated first and stored with its result. Without one,
+     * its generation is requested.
      *
      * @return the report as it is stored
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all that is wrong,
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names everything that is wrong,
      *     up to a hundred things
      * @throws dev.waymark.error.GenerationFailedException if the generator failed; nothing is stored
      */
     Report create(CreateReport command);
 
     /**
-     * The report with this id.
+     * Gets the report with this id.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has none
      */
     Report get(long id);
 
-    /** The report with this id, or empty if the owner has none. */
+    /** Finds the report with this id; empty if the owner has none. */
     Optional<Report> find(long id);
 
     /**
-     * The report with this id, and what it says.
+     * Gets the report with this id and its findings.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has none
      */
     ReportDetails details(long id);
 
     /**
-     * One page of the query's reports.
+     * Lists one page of the query's reports.
      *
-     * <p>A report that a crash or a hand has damaged is left out: the page is full all the same, and the next one behind a
-     * cursor goes on behind it. Counts and totals have it, and so have pages by number, which then begin with what the one
-     * before has ended with. {@link #find} says what is wrong with it, {@link #delete} deletes it.
+     * <p>A record that a crash or a change by hand has damaged is left out, and the page is full all the same. Counts
+     * and totals include it. So a page by number may begin with what the page before has ended with; a page behind a
+     * cursor never does. {@link #find} says what is wrong with the record, and {@link #delete} deletes it.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed
      * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
@@ -59,66 +70,73 @@ public interface Reports {
     Page<Report> list(ReportQuery query, PageRequest page);
 
     /**
-     * How many reports the query has.
+     * Counts the query's reports.
      *
-     * @throws dev.waymark.error.InvalidInputException as {@link #list}
+     * @throws dev.waymark.error.InvalidInputException as {@link #list list}
      */
     long count(ReportQuery query);
 
     /**
-     * Walks all reports of the query in its order, page by page as the stream is consumed: in constant memory, and
-     * without holding a connection in between, so it need not be closed. What is changed meanwhile may or may not be
-     * seen; what is not changed is seen exactly once.
+     * Walks through all reports of the query in its order. They are read page by page as the stream is consumed, in
+     * constant memory. No connection is held in between, so the stream need not be closed. What is changed meanwhile
+     * may or may not be seen; what is not changed is seen exactly once.
      *
-     * @throws dev.waymark.error.InvalidInputException as {@link #list}
+     * @throws dev.waymark.error.InvalidInputException as {@link #list list}
      */
     Stream<Report> stream(ReportQuery query);
 
     /**
-     * Changes a report; all of the update takes effect, or nothing.
+     * Changes a report, as a whole or not at all.
      *
      * @return the report as it is stored
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names all that is wrong,
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names everything that is wrong,
      *     up to a hundred things
-     * @throws dev.waymark.error.StaleVersionException if the report no longer has the version that the command names
+     * @throws dev.waymark.error.StaleVersionException if the command names a version, and the report no longer has it
      * @throws dev.waymark.error.GenerationFailedException if the report was to be generated anew, and that failed
      */
     Report update(long id, UpdateReport command);
 
     /**
-     * Stores what was made of a report whose generation was requested, or of any other anew; result, findings and date
-     * change together, and the request is cleared (D-10).
+     * Stores the outcome of a generation that was requested, or replaces an earlier one. Result, findings and date
+     * change together, and the request is cleared.
      *
      * @return the report as it is stored
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      * @throws dev.waymark.error.InvalidInputException if the findings are too long or not well-formed
+     * @see dev.waymark.Waymark#reportsAwaitingGeneration
      */
     Report recordOutcome(long id, ReportOutcome outcome);
 
     /**
      * Deletes a report and its findings.
      *
-     * @throws dev.waymark.error.NotFoundException if the owner has none with this id
+     * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      */
     void delete(long id);
 
-    /** What anyone but the owner gets to see of one of this owner's reports, without a password (D-6). */
+    /**
+     * Shows one of this owner's reports to somebody else, who gives no password: the report and its findings, if its
+     * privacy allows.
+     */
     default View<ReportDetails> viewAsStranger(long id) {
         return viewAsStranger(id, Viewer.UNKNOWN);
     }
 
     /**
-     * The same with a password, for a stranger without a name: after too many wrong ones from anywhere, even the right one has
-     * to wait (D-32).
+     * Does the same for somebody who gives a password, and of whom nothing else is known. After too many wrong
+     * passwords from anywhere, even the right one has to wait: if the client is known, say so by
+     * {@link Viewer#client(String) Viewer.client}.
      */
     default View<ReportDetails> viewAsStranger(long id, String password) {
         return viewAsStranger(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
     }
 
     /**
-     * The same for somebody of whom more is known. A password matters only if the report has one; then it is counted before
-     * it is looked at (D-32).
+     * Does the same for somebody of whom more is known. A password matters only if the report has one. Then the attempt
+     * is counted before the password is looked at.
+     *
+     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */
     View<ReportDetails> viewAsStranger(long id, Viewer viewer);
 }

@@ -13,7 +13,14 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a report: what is not named stays as it is (D-21). Immutable; each method returns a changed copy.
+ * How a report is to be changed. What is not named stays as it is.
+ *
+ * <pre>{@code
+ * reports.update(id, UpdateReport.change().regenerate().privacy(Privacy.PRIVATE));
+ * }</pre>
+ *
+ * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
+ * {@link Reports#update Reports.update}, which reports all that is wrong at once.
  */
 public final class UpdateReport {
 
@@ -38,47 +45,57 @@ public final class UpdateReport {
         return NOTHING;
     }
 
-    /** Sets who but the owner may see the report; {@link Privacy#PASSWORD} keeps the password that is stored. */
+    /**
+     * Says who, besides the owner, may see the report. {@link Privacy#PASSWORD} keeps the stored password;
+     * {@link Privacy#password Privacy.password} sets a new one.
+     */
     public UpdateReport privacy(Privacy newPrivacy) {
         return new UpdateReport(
                 Patch.set(checkNotNull(newPrivacy, "newPrivacy")), password, regenerates, expectedVersion);
     }
 
     /**
-     * Sets a new password if the report is guarded by one after this update; else it is ignored (D-4). To guard a report
-     * that is not, use {@link #privacy} with {@link Privacy#password}.
+     * Sets a new password if the report has one after this update; else it is ignored. To guard a report that has none
+     * yet, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
      */
     public UpdateReport password(String newPassword) {
         return new UpdateReport(
                 privacy, Patch.set(Secret.of(checkNotNull(newPassword, "newPassword"))), regenerates, expectedVersion);
     }
 
-    /** Generates the report anew: result, findings and date change together or not at all (D-11). */
+    /**
+     * Generates the report anew: result, findings and date change together or not at all.
+     *
+     * @see <a href="../package-summary.html#D-11">How a report is generated anew</a>
+     */
     public UpdateReport regenerate() {
         return new UpdateReport(privacy, password, true, expectedVersion);
     }
 
-    /** Changes the report only if it still has this version; else the update is a conflict. */
+    /**
+     * Changes the report only if it still has this version. Else the update fails with a
+     * {@link dev.waymark.error.StaleVersionException}.
+     */
     public UpdateReport ifVersion(long version) {
         return new UpdateReport(privacy, password, regenerates, OptionalLong.of(version));
     }
 
-    /** Who but the owner may see the report; never cleared. */
+    /** What happens to the privacy; it cannot be cleared. */
     public Patch<Privacy> privacy() {
         return privacy;
     }
 
-    /** A new password for a report that is guarded by one after this update; ignored for others (D-4). Never cleared. */
+    /** What happens to the password; it cannot be cleared. */
     public Patch<Secret> password() {
         return password;
     }
 
-    /** Whether to generate the report anew (D-11). */
+    /** Whether the report is generated anew. */
     public boolean regenerates() {
         return regenerates;
     }
 
-    /** The version that the report must still have, or empty to change whatever is there. */
+    /** The version that the report must still have; empty if it may have any. */
     public OptionalLong expectedVersion() {
         return expectedVersion;
     }

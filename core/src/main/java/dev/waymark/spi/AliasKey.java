@@ -6,10 +6,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.link.Domain;
 
 /**
- * What identifies a link to its visitors, over all owners (D-14). Two are the same if domain and text are.
+ * What identifies a link to its visitors, over all owners. Two are the same if domain and text are.
  *
  * @param domain the domain; a store keeps that of the default one as 0 and never as NULL, since a NULL escapes unique indexes
- *     (D-15)
  * @param text the alias, folded as the alias policy says; 1 to 64 of {@code A–Z a–z 0–9 _ -}
  */
 public record AliasKey(Domain domain, String text) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 public interface ApiKeyStore {
 
     /**
-     * Stores a key under a new id. Ids are positive and ascend from one call to the next (D-30).
+     * Stores a key under a new id. Ids are positive and ascend from one call to the next.
      *
      * @param draft a key with id 0
      * @param hash 64 lower-case hexadecimal digits

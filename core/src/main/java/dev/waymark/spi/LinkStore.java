@@ -13,7 +13,7 @@ public interface LinkStore {
 
     /**
      * Stores links, all of them or none, each under a new id. Ids are positive and ascend in the order of the list, and
-     * from one call to the next (D-30).
+     * from one call to the next.
      *
      * @param drafts links with id 0, of one owner or of several; no two have the same alias key
      * @return the same links with their ids, in the same order
@@ -53,7 +53,7 @@ public interface LinkStore {
     long count(LinkFilter filter);
 
     /**
-     * Counts one click if the link's click limit still allows it, as one atomic step over all nodes (D-23). Nothing else
+     * Counts one click if the link's click limit still allows it, as one atomic step over all nodes. Nothing else
      * of the link matters or changes, its version included.
      *
      * @param link the link as it was found. A store needs no more of it than the id: what is stored decides, not what was

@@ -11,7 +11,7 @@ import java.util.Optional;
 public interface ReportStore {
 
     /**
-     * Stores a report under a new id. Ids are positive and ascend from one call to the next (D-30).
+     * Stores a report under a new id. Ids are positive and ascend from one call to the next.
      *
      * @param draft a report with id 0, and its findings
      * @return the same report with its id

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Which part of a sorted list is meant. The order is total: records sort by {@link SortKey} and then by id, both in the
- * direction of the sort (D-26).
+ * direction of the sort.
  *
  * @param <F> the fields that can be sorted by
  * @param sort the order

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param link the link
  * @param aliasKey what no other link may have
- * @param password the hash of the password that guards the redirect (D-5)
+ * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
  */
 public record StoredLink(

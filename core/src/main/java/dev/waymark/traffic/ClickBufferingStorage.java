@@ -21,34 +21,38 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Gathers clicks in memory and stores them in batches, for links that are clicked more often than a database can update a
- * row. All else goes to the storage behind it at once.
+ * Gathers clicks in memory and stores them in batches, for links that are clicked more often than a database can update
+ * a row. Everything else goes to the storage behind it at once.
  *
  * <pre>{@code
- * try (ClickBufferingStorage storage = ClickBufferingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(1))) {
+ * try (ClickBufferingStorage storage =
+ *         ClickBufferingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(1))) {
  *     Waymark waymark = Waymark.builder().storage(storage).build();
- *     ...
+ *     // ... until the application ends
  * }
  * }</pre>
  *
- * <p>Only clicks of links that have neither a click limit nor a rotation are gathered: those two need the exact number, over
- * all nodes, and still count each click in the storage (D-19, D-23).
+ * <p>Clicks of links with a click limit or a rotation are not gathered. Those two need the exact number over all nodes,
+ * and still count each click in the storage.
  *
- * <p>What is read through this object has its clicks at once; other nodes see them when they are stored. A list by clicks
- * shows and sorts what is stored, so it lags by the {@code delay}. While clicks of a link are being stored, it is shown with
- * all that were counted here, and may lack what other nodes have counted meanwhile.
+ * <p>What is read through this object has its clicks at once; other nodes see them when they are stored. A list sorted
+ * by clicks shows and sorts what is stored, so it lags by the {@code delay}. While clicks of a link are being stored,
+ * it is shown with all that were counted here, and may lack what other nodes have counted meanwhile.
  *
- * <p>Reads and gathered clicks wait for nothing but the storage, also while that waits for a row which something else has
- * locked. An update and an exact count of a link first store the clicks of that link: if those are being stored already, they
- * wait for it for five seconds at most, and then fail with a {@link StorageException}. While a batch waits for a row, so do the
- * up to 500 links whose clicks are in it; all others are stored meanwhile. What cannot be stored together is stored one by one.
+ * <p>Reads and gathered clicks wait for nothing but the storage, even while that waits for a row that something else
+ * has locked. An update and an exact count of a link first store the clicks of that link. If those are being stored
+ * already, they wait for that for five seconds at most, and then fail with a {@link StorageException}. While a batch
+ * waits for a row, the up to 500 links whose clicks are in it wait as well; all others are stored meanwhile. What
+ * cannot be stored together is stored one by one.
  *
- * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay}, and of the time that it takes
- * to store a batch; nothing else, and never clicks of links with a limit. While the storage fails, clicks stay here and are
- * tried again; where it cannot say whether it has stored a batch, that batch may be counted twice. A link that is given a
- * limit on another node may get clicks beyond it until these are stored, and clicks of one that is deleted there are dropped.
+ * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay}, and of the time that it
+ * takes to store a batch; nothing else, and never clicks of links with a limit. While the storage fails, clicks stay
+ * here and are tried again. If the storage cannot say whether it has stored a batch, that batch may be counted twice. A
+ * link that gets a limit on another node may get clicks beyond it until these are stored, and clicks of one that is
+ * deleted there are dropped.
  *
- * <p>Needs two threads, and some 150 bytes for each link that was clicked since the last batch. Safe for use by many threads.
+ * <p>Needs two threads, and some 150 bytes for each link that was clicked since the last batch. Safe for use by many
+ * threads.
  */
 public final class ClickBufferingStorage implements Storage, AutoCloseable {
 
@@ -87,7 +91,7 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
     /**
      * Gathers clicks before this storage, and starts the threads that store them.
      *
-     * @param delay how long a click waits at most until it is stored, apart from the storing itself; positive
+     * @param delay how long a click waits at most until it is stored, not counting the storing itself; positive
      * @throws IllegalArgumentException if {@code delay} is not positive
      */
     public static ClickBufferingStorage over(Storage storage, Duration delay) {
@@ -141,8 +145,8 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
     }
 
     /**
-     * Stores all clicks, and gathers none from now on: those that still come are stored at once. The storage behind it stays
-     * open.
+     * Stores all clicks, and gathers none from now on: those that still come are stored at once. The storage behind it
+     * stays open.
      *
      * @throws StorageException if clicks cannot be stored, or not within a minute; it may be closed again
      */

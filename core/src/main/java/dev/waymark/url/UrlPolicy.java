@@ -12,15 +12,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which URLs are accepted from users (D-7, D-8): those with an allowed scheme that have no control characters, no
- * backslash, no white space inside and at most 2,048 characters.
+ * Which URLs are accepted: those with an allowed scheme, at most 2,048 characters, and no control characters,
+ * backslashes or white space inside.
  *
- * <p>Those of http and https must be URLs that browsers would open, without user-info. As browsers do, it takes any number
- * of slashes after the scheme: {@code https:example.com} is {@code https://example.com}. What follows any other scheme, as
- * in {@code tel:+33123456789} or {@code myapp://me@open/1}, is the business of those who handle it: it only has to be a
- * URI once {@linkplain WebUrl#location() encoded}, so {@code tel:} and {@code myapp://} are refused.
+ * <pre>{@code
+ * Waymark.builder().urlPolicy(UrlPolicy.allowing("https", "tel"));
+ * }</pre>
+ *
+ * <p>An http or https URL must be one that browsers would open, without a user name or password. As in browsers, any
+ * number of slashes may follow the scheme: {@code https:example.com} is {@code https://example.com}. What follows any
+ * other scheme, as in {@code tel:+33123456789} or {@code myapp://me@open/1}, is up to whoever handles it. It only has
+ * to be a URI once it is {@linkplain WebUrl#location() encoded}, so {@code tel:} and {@code myapp://} are refused.
  *
  * @param schemes the allowed schemes, at least one; kept in lower case
+ * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
 public record UrlPolicy(Set<String> schemes) {
 

@@ -5,9 +5,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 /**
  * Why a text is not accepted as a URL.
  *
- * @param kind the rule that is broken; where several are, the first that was found
- * @param message what is wrong and what would be right, in English, to follow the name of a field; it never repeats
- *     any part of the text, which may hold a password
+ * @param kind the rule that is broken; if there are several, the first one that was found
+ * @param message what is wrong and what would be right, in English, to follow the name of a field. It never repeats any
+ *     part of the text, which may hold a password
  */
 public record UrlProblem(Kind kind, String message) {
 

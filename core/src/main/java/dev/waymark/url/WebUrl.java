@@ -9,14 +9,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A URL that has passed the rules of D-7 and D-8: absolute, and without control characters, backslashes or inner white
- * space. One of http or https has a host that a browser would open, and no user-info; of any other scheme nothing is known,
- * so what follows the scheme stays as it is (D-8a).
+ * A URL that was accepted. It is absolute, and has no control characters, backslashes or inner white space. An http or
+ * https URL has a host that a browser would open, and no user name or password. What follows any other scheme stays as
+ * it is.
+ *
+ * <pre>{@code
+ * WebUrl url = WebUrl.of("https://www.Example.com:443/handbook");
+ * String canonical = url.canonical(); // https://www.example.com/handbook
+ * }</pre>
  *
  * <p>It keeps the text as it was sent and, beside it, a canonical form for comparison. Two URLs are equal if their
  * texts are; compare {@link #canonical()} to treat spellings of one address as the same.
  *
- * <p>Instances come from {@link UrlPolicy#parse}, which also decides about the scheme, or from {@link #of}.
+ * <p>{@link UrlPolicy#parse} reads what a user sends, and {@link #of} what was accepted before.
+ *
+ * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
 public final class WebUrl {
 
@@ -51,12 +58,12 @@ public final class WebUrl {
     }
 
     /**
-     * Finds the project (D-9) that a host belongs to, for filters: the same for every spelling of one host, and the
-     * same as {@link #project()} of the URLs with that host.
+     * The project that a host belongs to, for filters: the same for every spelling of the host, and the same as
+     * {@link #project()} of the URLs with that host.
      *
      * @param host a host in any spelling, or a project, or an http or https URL, which stands for its host
-     * @return its project; for text that is neither host nor such a URL the text itself, trimmed and in lower case, which
-     *     is no URL's project
+     * @return its project. For text that is neither a host nor such a URL, the text itself, trimmed and in lower case,
+     *     which is no URL's project
      */
     public static String projectOf(String host) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
@@ -83,12 +90,12 @@ public final class WebUrl {
     }
 
     /**
-     * The canonical host, which is the one that browsers resolve (D-8): a name in lower case, an IPv4 address in dotted
+     * The canonical host, which is the one that browsers resolve: a name in lower case, an IPv4 address in dotted
      * decimals, or an IPv6 address, compressed, in brackets. A trailing dot of a name stays.
      *
-     * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} is {@code xn--strae-oqa.de}, not
-     * {@code strasse.de}. Every JDK gives the same; names with characters that Unicode 14 or later maps to others are not
-     * accepted.
+     * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} is
+     * {@code xn--strae-oqa.de}, not {@code strasse.de}. Every JDK gives the same; names with characters that Unicode 14
+     * or later maps to others are not accepted.
      *
      * @return the host, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
      */
@@ -97,23 +104,23 @@ public final class WebUrl {
     }
 
     /**
-     * The form that spellings of one address share: scheme, {@code ://}, {@link #host()}, the port unless it is the
-     * scheme's default, and the rest as sent, with an empty path as {@code /}. Of schemes other than http and https only
-     * the scheme is put in lower case.
+     * The form that all spellings of one address share: scheme, {@code ://}, {@link #host()}, the port unless it is the
+     * scheme's default, and the rest as it was sent, with an empty path as {@code /}. Of schemes other than http and
+     * https, only the scheme is put in lower case.
      *
-     * <p>Unlike the text it is absolute wherever it stands: a browser that follows a redirect from an http page to
+     * <p>Unlike the text, it means the same wherever it stands: a browser that follows a redirect from an http page to
      * {@code http:example.com} takes that for a path on the page's own host.
      *
-     * @return the canonical form; it can be longer than {@link #text()} and than what {@link UrlPolicy} accepts
+     * @return the canonical form; it can be longer than {@link #text()}, and than what {@link UrlPolicy} accepts
      */
     public String canonical() {
         return canonical;
     }
 
     /**
-     * The {@linkplain #canonical() canonical form} as the {@code Location} header of HTTP takes it (D-8a): an absolute URI
-     * of RFC 3986, which {@link java.net.URI#create} accepts. What a URI cannot have is percent-encoded as UTF-8, such as
-     * {@code |}, a second {@code #}, a {@code %} that encodes nothing, and all but ASCII; everything else stays.
+     * The {@linkplain #canonical() canonical form} as the {@code Location} header of HTTP takes it: an absolute URI of
+     * RFC 3986, which {@link java.net.URI#create} accepts. What a URI cannot have is percent-encoded as UTF-8, such as
+     * {@code |}, a second {@code #}, a {@code %} that encodes nothing, and all but ASCII. Everything else stays.
      *
      * @return the URI, in ASCII; computed in time linear in its length
      */
@@ -135,7 +142,7 @@ public final class WebUrl {
     }
 
     /**
-     * The project (D-9): {@link #host()} without leading {@code www.}, as long as a name of two labels remains. So
+     * The project: {@link #host()} without leading {@code www.}, as long as a name of two labels remains. So
      * {@code www.example.com} belongs to {@code example.com}, while {@code www.com} is a project of its own.
      *
      * @return the project, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https

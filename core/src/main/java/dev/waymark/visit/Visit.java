@@ -7,7 +7,10 @@ import dev.waymark.url.WebUrl;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What a visitor of a short link is told (D-22). */
+/**
+ * The answer to a visit: where the visitor goes, or why nowhere. The <a href="package-summary.html">package</a> says
+ * what a server does with each.
+ */
 public sealed interface Visit {
 
     /** The kinds of answers. */
@@ -18,7 +21,7 @@ public sealed interface Visit {
         PASSWORD_REQUIRED,
         /** The password is not the right one. */
         WRONG_PASSWORD,
-        /** Too many wrong passwords, or too many to look at just now: this one was not looked at. */
+        /** Too many wrong passwords, or too many to look at right now: this one was not looked at. */
         TOO_MANY_ATTEMPTS,
         /** The link has expired. */
         EXPIRED,
@@ -32,10 +35,11 @@ public sealed interface Visit {
     Type type();
 
     /**
-     * Where to send the visitor, as the {@code Location} header of HTTP takes it (D-8a): {@link WebUrl#location()} of the
-     * URL. Never throws; the URI is absolute, and {@link java.net.URI#create} accepts it.
+     * Where to send the visitor, as the {@code Location} header of HTTP takes it: an absolute URI that
+     * {@link java.net.URI#create} accepts, made by {@link WebUrl#location()}.
      *
-     * @return the URI; empty if the visitor is sent nowhere, or what is stored is no URL that was ever accepted
+     * @return the URI; empty if the visitor goes nowhere, or if what is stored is no URL that the library would have
+     *     accepted
      */
     default Optional<String> location() {
         return Optional.empty();
@@ -47,9 +51,9 @@ public sealed interface Visit {
     }
 
     /**
-     * The visitor is sent on. The only answer that counts as a click (D-23).
+     * The visitor is sent on. Only this answer counts as a click.
      *
-     * @param url where to, as it was sent by whoever made the link
+     * @param url where to, as it was sent when the link was made
      */
     record Redirect(String url) implements Visit {
 
@@ -86,10 +90,11 @@ public sealed interface Visit {
     }
 
     /**
-     * There were too many wrong passwords, or there are too many to look at just now; this one, right or wrong, was not looked
-     * at (D-32).
+     * There were too many wrong passwords, or there are too many to look at right now. This one, right or wrong, was
+     * not looked at.
      *
      * @param delay how long to wait before the next one, not negative
+     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */
     record TooManyAttempts(Duration delay) implements Visit {
 
@@ -112,7 +117,7 @@ public sealed interface Visit {
     /**
      * The link has expired.
      *
-     * @param url where its visitors go now, as it was sent by whoever made the link
+     * @param url where its visitors go now, as it was sent when the link was made; empty for nowhere
      */
     record Expired(Optional<String> url) implements Visit {
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who visits a link, as far as it is known (D-24). Immutable; each method returns a changed copy.
+ * Who follows a link, as far as that is known. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.UNKNOWN
@@ -22,13 +22,15 @@ import org.jspecify.annotations.Nullable;
  *         .userAgent("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ...");
  * }</pre>
  *
- * <p>What comes from a request may be anything: text that makes no sense, the empty one included, says nothing, and is no
- * error. Whatever reads a header takes null for one that is absent, and time linear in a length of which it reads no more
- * than 1,024 characters of a user agent, 64 of a hint and 16,384 of a list of languages.
+ * <p>What comes from a request may be anything. Text that makes no sense, or is empty, says nothing and is no error.
+ * Methods that read a header take null for a header that did not come. They take time linear in what they read, which
+ * is at most 1,024 characters of a user agent, 64 of a platform hint and 16,384 of a list of languages.
+ *
+ * @see <a href="../package-summary.html#D-24">How visitors are told apart</a>
  */
 public final class Visitor {
 
-    /** Nothing is known. */
+    /** A visitor of whom nothing is known. */
     public static final Visitor UNKNOWN = new Visitor(
             Optional.empty(),
             Optional.empty(),
@@ -65,34 +67,42 @@ public final class Visitor {
     }
 
     /**
-     * Comes from this country: an ISO 3166-1 alpha-2 code in whatever letter case, or {@code XK} for Kosovo. Anything else
-     * matches nothing.
+     * The visitor is in this country: an ISO 3166-1 alpha-2 code in any letter case, or {@code XK} for Kosovo. Anything
+     * else matches nothing.
      */
     public Visitor country(String newCountry) {
         checkNotNull(newCountry, "country");
         return new Visitor(Optional.of(newCountry), platform, hint, languages, password, client);
     }
 
-    /** Uses this operating system, and forgets any hint; what a user agent or a hint says afterwards replaces it. */
+    /**
+     * The visitor uses this operating system; an earlier platform hint is forgotten. What a user agent or a hint says
+     * afterwards replaces it.
+     */
     public Visitor platform(Platform newPlatform) {
         checkNotNull(newPlatform, "platform");
         return new Visitor(country, Optional.of(newPlatform), Optional.empty(), languages, password, client);
     }
 
-    /** Reads these languages, the most preferred first. */
+    /** The visitor reads these languages, the most preferred first. */
     public Visitor languages(List<LanguageRange> newLanguages) {
         return new Visitor(country, platform, hint, newLanguages, password, client);
     }
 
-    /** Gives this password; an empty one is a wrong one, and does not count as an attempt. */
+    /** The visitor gives this password. An empty one is wrong, and does not count as an attempt. */
     public Visitor password(String newPassword) {
         checkNotNull(newPassword, "password");
         return new Visitor(country, platform, hint, languages, Optional.of(Secret.of(newPassword)), client);
     }
 
     /**
-     * Comes from here: an opaque text such as an address; a blank one says nothing. Without it, wrong passwords count for the
-     * link only, and too many of them from anywhere keep this visitor out (D-32).
+     * The visitor comes from this client: any text that tells clients apart, such as an address. A blank one says
+     * nothing.
+     *
+     * <p>Without a client, wrong passwords count for the link only, and too many of them from anywhere keep this
+     * visitor out.
+     *
+     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */
     public Visitor client(String newClient) {
         return new Visitor(
@@ -100,8 +110,8 @@ public final class Visitor {
     }
 
     /**
-     * Reads what the value of an {@code Accept-Language} header says (RFC 9110, 12.5.4). Elements that are not well-formed
-     * say nothing; nothing changes if no other is there.
+     * Reads the value of an {@code Accept-Language} header (RFC 9110, 12.5.4). Elements that are not well-formed say
+     * nothing. If no others are there, nothing changes.
      *
      * @param header null if there is no such header
      */
@@ -114,11 +124,13 @@ public final class Visitor {
     }
 
     /**
-     * Uses what the value of a {@code User-Agent} header says; nothing changes if that tells none of the platforms. A
-     * device that runs apps of Android is Android; televisions without it, game consoles, e-readers and watches are none.
+     * Reads the value of a {@code User-Agent} header. If it tells none of the platforms, nothing changes. A device that
+     * runs apps of Android is Android. Televisions without Android, game consoles, e-readers and watches are none of
+     * the platforms.
      *
-     * <p>Of 18,360 user agents of a public table, and their hints, 98.5 % are told as there, of the 483 of another one
-     * 99.6 %. Most of the others are televisions on Linux, which the first takes for Linux and the second does not.
+     * <p>Of 18,360 user agents of a public table, and their hints, 98.5 % are told as there; of the 483 of another one,
+     * 99.6 %. Most of the others are televisions on Linux, which the first table takes for Linux and the second does
+     * not.
      *
      * @param header null if there is no such header
      */
@@ -130,9 +142,9 @@ public final class Visitor {
     }
 
     /**
-     * Uses what the value of a {@code Sec-CH-UA-Platform} header says, such as {@code "macOS"} with its quotes; nothing
-     * changes if that tells none of the platforms. It goes before what a user agent says, whichever is given first, except
-     * that Ubuntu, Chrome OS and Android stay what they are where this header says Linux.
+     * Reads the value of a {@code Sec-CH-UA-Platform} header, such as {@code "macOS"} with its quotes. If it tells none
+     * of the platforms, nothing changes. It goes before what a user agent says, whichever is read first, with one
+     * exception: Ubuntu, Chrome OS and Android stay what they are where this header says Linux.
      *
      * @param header null if there is no such header
      */
@@ -143,32 +155,35 @@ public final class Visitor {
                 .orElse(this);
     }
 
-    /** The ISO 3166-1 alpha-2 code of where the visitor is, or {@code XK}. */
+    /** The ISO 3166-1 alpha-2 code of the country, or {@code XK}. */
     public Optional<String> country() {
         return country;
     }
 
-    /** The visitor's operating system, as targeting takes it: what the hint and what else is known tell together. */
+    /** The operating system: what the platform hint and everything else say together. */
     public Optional<Platform> platform() {
         return platform;
     }
 
-    /** The operating system that a client hint names: it is the visitor's, but if that is known to be a kind of the Linux that is hinted. */
+    /** The operating system that the platform hint names, which may be less exact than {@link #platform()}. */
     public Optional<Platform> hint() {
         return hint;
     }
 
-    /** What the visitor reads, the most preferred first; a weight of 0 means never. */
+    /** The languages, the most preferred first; a weight of 0 means never. */
     public List<LanguageRange> languages() {
         return languages;
     }
 
-    /** What the visitor gives as the link's password. */
+    /** The password that the visitor gives. */
     public Optional<Secret> password() {
         return password;
     }
 
-    /** What tells this visitor from others who guess passwords (D-32); its name is read as {@link dev.waymark.access.PasswordAttempt#by} says. */
+    /**
+     * What tells this visitor from others who guess passwords;
+     * {@link dev.waymark.access.PasswordAttempt#by PasswordAttempt.by} says how it is read.
+     */
     public Optional<String> client() {
         return client;
     }

@@ -3,20 +3,27 @@ package dev.waymark.visit;
 import dev.waymark.link.Domain;
 
 /**
- * Short links as their visitors meet them: by domain and alias, whoever owns them. Safe for use by many threads.
+ * Sends the visitors of short links on, by domain and alias, whoever owns the links.
  *
- * <p>What is checked, in this order: that there is such a link, that it is not disabled, that it is not expired, that the
- * visitor gives its password if it has one, and then where its targeting sends this visitor (D-22).
+ * <pre>{@code
+ * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN.country("FR"));
+ * Optional<String> location = visit.location(); // where to send the visitor, if anywhere
+ * }</pre>
  *
- * <p>A password is counted before it is looked at; after too many wrong ones, whatever is given has to wait (D-32).
+ * <p>Checked in this order: that there is such a link, that it is not switched off, that it has not expired, that the
+ * visitor gives its password if it has one. Then its targeting says where this visitor goes. A password is counted
+ * before it is looked at; after too many wrong ones even the right one has to wait.
  *
- * <p>Each method throws {@link dev.waymark.error.StorageException} if the storage fails, or what counts passwords does.
+ * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage
+ * fails, or what counts wrong passwords does.
+ *
+ * @see <a href="../package-summary.html#visits">How visits behave</a>
  */
 public interface Visits {
 
     /**
-     * Follows a link of the default domain, and counts a click if it leads somewhere: exactly one, and never more than the
-     * link's limit allows, over all nodes (D-23).
+     * Follows a link of the default domain. If it leads somewhere, one click is counted: exactly one, and never more
+     * than the link's limit allows, over all nodes.
      *
      * @param alias any text; what cannot be an alias is unknown
      */
@@ -31,13 +38,11 @@ public interface Visits {
      */
     Visit visit(Domain domain, String alias, Visitor visitor);
 
-    /** What {@link #visit(String, Visitor)} would answer now, without counting: for bots and previews of links. */
+    /** Says what {@link #visit(String, Visitor)} would answer now, and counts nothing: for bots and previews. */
     default Visit preview(String alias, Visitor visitor) {
         return preview(Domain.DEFAULT, alias, visitor);
     }
 
-    /**
-     * What {@link #visit(Domain, String, Visitor)} would answer now, without counting.
-     */
+    /** Says what {@link #visit(Domain, String, Visitor)} would answer now, and counts nothing. */
     Visit preview(Domain domain, String alias, Visitor visitor);
 }

@@ -2,7 +2,7 @@ package dev.waymark.spi.help;
 
 import java.time.Instant;
 
-/** Instants as microseconds since the epoch, the precision of all instants in the library (D-29). */
+/** Instants as microseconds since the epoch, the precision of all instants in the library. */
 public final class Micros {
 
     private static final long PER_SECOND = 1_000_000;

@@ -6,9 +6,11 @@ import dev.waymark.storage.jdbc.database.Databases;
 /**
  * The databases whose SQL is known.
  *
- * <p>Which one it is, is recognised from what the database says of itself. Name it to {@link JdbcStorage.Builder#dialect} for
- * a database that goes by another name and understands the same SQL; what goes by the name of one of these is not taken for
- * another.
+ * <p>A database is recognised from what it says of itself. Name a dialect to
+ * {@link JdbcStorage.Builder#dialect(Dialect) Builder.dialect} only for a database that goes by another name and
+ * understands the same SQL.
+ *
+ * @see <a href="package-summary.html#databases">Databases</a>
  */
 public enum Dialect {
     /** H2 2.x, in its regular mode. */

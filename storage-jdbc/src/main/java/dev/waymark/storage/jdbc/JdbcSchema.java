@@ -23,7 +23,13 @@ import javax.sql.DataSource;
 /**
  * The tables that {@link JdbcStorage} needs. Nothing creates, upgrades or checks them unless it is asked to.
  *
- * <p>Who runs migrations with a tool gives it the {@link #script() script} instead of calling {@link #createOrUpgrade}.
+ * <pre>{@code
+ * JdbcSchema.of(dataSource).createOrUpgrade(); // when the application starts
+ * String script = JdbcSchema.script(Dialect.POSTGRESQL, "waymark_"); // or for a migration tool
+ * }</pre>
+ *
+ * @see <a href="package-summary.html#tables">Tables</a>
+ * @see <a href="package-summary.html#search">Indexes for searches</a>
  */
 public final class JdbcSchema {
 
@@ -59,7 +65,7 @@ public final class JdbcSchema {
     }
 
     /**
-     * The schema with the default names. {@link JdbcStorage#schema} gives that of a storage with other options.
+     * The tables with the default names. For a storage with other names, use {@link JdbcStorage#schema()}.
      *
      * @throws StorageException if the database cannot be reached, or is not one that is known
      */
@@ -68,11 +74,11 @@ public final class JdbcSchema {
     }
 
     /**
-     * Text for migration tools: creates all tables and indexes of the current version, with a prefix of your own. The script
-     * of each version, which upgrades from the one before, is also in the jar of this library, in {@code META-INF/waymark}.
+     * The script for migration tools: it creates all tables and indexes of the current version. The script of each
+     * version, which upgrades from the one before, is also in the jar of this library, in {@code META-INF/waymark}.
      *
-     * <p>A semicolon at the end of a line ends a statement, and there are none in comments; who cannot split it so takes the
-     * {@link #statements} one by one. (SQLite's triggers have semicolons within their lines.)
+     * <p>A semicolon at the end of a line ends a statement, and comments have none. A tool that cannot split the text
+     * so takes the {@link #statements} one by one. (SQLite's triggers have semicolons within their lines.)
      *
      * @param dialect the database that it is for
      * @param tablePrefix what the names of tables, indexes and constraints begin with; {@code waymark_} by default
@@ -82,12 +88,12 @@ public final class JdbcSchema {
         return text(Script.all(dialect.database(), TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
     }
 
-    /** The same text with the schema and the prefix of this storage. */
+    /** The same script with the schema and the prefix of this storage. */
     public String script() {
         return text(scripts);
     }
 
-    /** The statements of the {@link #script() script}, to be executed in their order. */
+    /** The statements of the {@link #script() script}, in the order in which they are to be executed. */
     public List<String> statements() {
         return scripts.stream().flatMap(script -> script.statements().stream()).toList();
     }
@@ -106,11 +112,11 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates the tables, or upgrades those of an earlier version. Several nodes may do this at the same time, it may be done
-     * again where it was interrupted, and it does nothing where the current version is there. It does not repair what has
-     * been dropped since: {@link #validate} says what that is.
+     * Creates the tables, or upgrades those of an earlier version. Where the current version is there, it does nothing.
+     * Several nodes may do this at the same time, and it may be done again where it was interrupted. It does not repair
+     * what has been dropped: {@link #validate} says what that is.
      *
-     * @throws StorageException if the schema is there in a later version, or cannot be created
+     * @throws StorageException if the tables are there in a later version, or cannot be created
      */
     public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
@@ -132,19 +138,21 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates indexes for searches, where the library has some for the database: trigram indexes of titles, aliases and URLs
-     * on PostgreSQL, FTS5 tables of trigrams with triggers that keep them up to date on SQLite. Without them everything
-     * works, but a search looks at every record of its owner. They take room, and make it slower to write. It may be done
-     * again, by several nodes at once and while others write: what is there is looked up, and not locked. Storages that are
-     * in use use the indexes from then on.
+     * Creates indexes for searches, where the library has some for the database: trigram indexes of titles, aliases and
+     * URLs on PostgreSQL; on SQLite, FTS5 tables of trigrams with triggers that keep them up to date. Without them
+     * everything works, but a search looks at every record of its owner. They take room, and make writing slower.
+     * Storages in use use them from then on.
      *
-     * <p>Where they are not there yet, nobody can write links or reports while they are built, some seconds for each hundred
-     * thousand; PostgreSQL also waits for those who are writing, and then lets nobody else begin. For large tables in use,
-     * {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds them beside writers. An index that is
-     * invalid is being built so, or that has failed: it is left alone, and {@link #validate} names it.
+     * <p>It may be done again, by several nodes at once and while others write: what is there is looked up, and not
+     * locked. Where the indexes are not there yet, nobody can write links or reports while they are built, some seconds
+     * for each hundred thousand; PostgreSQL also waits for those who are writing, and then lets nobody else begin. For
+     * large tables in use, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds them beside
+     * writers. An invalid index is being built so, or that has failed: it is left alone, and {@link #validate} names
+     * it.
      *
-     * <p>On PostgreSQL it creates the extensions {@code pg_trgm} and {@code btree_gin}, which come with it and which whoever
-     * may create schemas in the database may create. For a migration tool, the script is {@code search.sql} beside the others.
+     * <p>On PostgreSQL it creates the extensions {@code pg_trgm} and {@code btree_gin}. They come with PostgreSQL, and
+     * whoever may create schemas in the database may create them. For a migration tool, the script is
+     * {@code search.sql} beside the others.
      *
      * @return whether there are such indexes for this database
      * @throws StorageException if they cannot be created, or the tables are not there
@@ -178,14 +186,15 @@ public final class JdbcSchema {
     }
 
     /**
-     * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this version
-     * of the library needs. Types of columns, foreign keys, and triggers other than those of the indexes for searches are not
-     * looked at, but for columns that would take an owner or an alias for another since they ignore letter case.
+     * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this
+     * library needs. It also checks that no column ignores letter case, which would take an owner or an alias for
+     * another. It does not check types of columns, foreign keys, and triggers other than those of the indexes for
+     * searches.
      *
-     * @return what is missing that is optional, one sentence for each part of the schema, with the name of the method that
-     *     creates it: the indexes for searches, or what they lack. Empty if nothing is missing, or the database has no such
-     *     part
-     * @throws StorageException if anything else is missing or wrong; the message says what, or which version is there
+     * @return what else could be created: one sentence for the indexes for searches, or for what they lack, with the
+     *     name of the method that creates them. Empty if nothing is missing, or the database has no such indexes
+     * @throws StorageException if anything that is needed is missing or wrong; the message says what, or which version
+     *     is there
      */
     public List<String> validate() {
         checkVersion(installedVersion()

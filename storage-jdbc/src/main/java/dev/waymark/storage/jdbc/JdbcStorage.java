@@ -33,15 +33,19 @@ import org.jspecify.annotations.Nullable;
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *
- * <p>Each operation is a transaction on a connection of its own, unless it is to be {@link #joining part of yours}. The
- * data source is expected to pool connections; they go back as they came, and one of which that is not certain is aborted
- * and closed before. Nothing is left in their sessions: isolation, where it matters, is that of a transaction. Failures are
- * {@link dev.waymark.error.StorageException}s. Operations that lose against others (a deadlock, a serialization failure) are
- * rolled back and run again for five seconds before they fail.
+ * <p>Each operation is a transaction on a connection of its own, unless it {@linkplain #joining joins one of yours}.
+ * The data source should be a pool. Connections go back as they came; one of which that is not certain is aborted and
+ * closed before. Nothing is left in their sessions.
  *
- * <p>The data source has to give connections that are nobody else's. One that hands out the connection of a transaction
+ * <p>The data source must give connections that nobody else uses. One that hands out the connection of a transaction
  * under way, as Spring's {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled
- * back by each operation; {@link #joining} is for these.
+ * back by each operation; {@link #joining(Connection) joining} is for these.
+ *
+ * <p>Operations that lose against others (a deadlock, a serialization failure, a lock) are rolled back and tried again
+ * for five seconds before they fail. Failures are {@link dev.waymark.error.StorageException}s.
+ *
+ * @see <a href="package-summary.html#databases">Databases</a>
+ * @see <a href="package-summary.html#connections">Connections and transactions</a>
  */
 public final class JdbcStorage implements Storage {
 
@@ -74,7 +78,7 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Storage with all defaults.
+     * A storage with all defaults.
      *
      * @throws dev.waymark.error.StorageException if the database cannot be reached, or is not one that is known
      */
@@ -82,7 +86,7 @@ public final class JdbcStorage implements Storage {
         return builder(dataSource).build();
     }
 
-    /** Storage with options. */
+    /** Begins a storage with options. */
     public static Builder builder(DataSource dataSource) {
         return new Builder(dataSource);
     }
@@ -108,23 +112,27 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * The same storage as part of a transaction of yours: what it does is committed or rolled back with all else that you
-     * do on the connection. It costs nothing.
+     * The same storage as part of a transaction of yours. What it does is committed or rolled back with everything else
+     * that you do on the connection. It costs nothing.
      *
      * <pre>{@code
      * Waymark joined = waymark.withStorage(storage.joining(connection));
      * }</pre>
      *
-     * <p>The connection is never committed, closed or rolled back as a whole. An operation that fails undoes itself, by a
-     * savepoint, and leaves the rest of your transaction as it was; only where the database has ended the transaction, as
-     * some do with the victim of a deadlock, the message says that it has to be rolled back. Nothing is run again: only you
-     * can repeat the whole. All that an operation does happens while your transaction is open, report generators, title
-     * resolvers and the hashing of passwords included. What others have changed since your transaction began and it does not see,
-     * it cannot change: updates and visits fail then, and say so. Listeners are told at once: the library does not know when you
-     * commit (D-31).
+     * <p>The connection is never committed, closed or rolled back as a whole. An operation that fails undoes itself, by
+     * a savepoint, and leaves the rest of your transaction as it was. Only if the database has ended the transaction,
+     * as some do with the victim of a deadlock, the message says that it has to be rolled back.
      *
-     * @param connection a connection to the same database, not in auto-commit mode; operations throw {@link
-     *     IllegalStateException} otherwise. As most connections it is not to be used by several threads at a time
+     * <p>Nothing is tried again, since only you can repeat the whole. What others have changed since your transaction
+     * began, and it does not see, it cannot change: updates and visits fail then, and say so.
+     *
+     * <p>Everything that an operation does happens while your transaction is open, report generators, title resolvers
+     * and the hashing of passwords included. Listeners are told at once, since the library does not know when you
+     * commit.
+     *
+     * @param connection a connection to the same database, not in auto-commit mode; with one that is, operations throw
+     *     {@link IllegalStateException}. Like most connections, it is for one thread at a time
+     * @see <a href="package-summary.html#joining">In your own transactions</a>
      */
     public Storage joining(Connection connection) {
         checkNotNull(connection, "connection");
@@ -132,16 +140,17 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * The same, for transactions that something else manages; the README shows how with Spring.
+     * Does the same for transactions that something else manages, such as Spring.
      *
-     * @param connections asked for each operation; gives the connection of the transaction that is to be joined, which
-     *     whoever gives it also closes. What it throws, operations throw
+     * @param connections asked for each operation; gives the connection of the transaction that is to be joined.
+     *     Whoever gives it also closes it. What it throws, operations throw
+     * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
         return factory.in(new CallersTransaction(checkNotNull(connections, "connections"), database));
     }
 
-    /** The options of a storage. */
+    /** The options of a storage. For use by one thread. */
     public static final class Builder {
 
         private final DataSource dataSource;
@@ -155,9 +164,10 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * What the names of tables, indexes and constraints begin with; {@code waymark_} by default.
+         * What the names of tables, indexes and constraints begin with; by default {@code waymark_}.
          *
-         * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a digit
+         * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a
+         *     digit
          */
         public Builder tablePrefix(String tablePrefix) {
             names = names.withPrefix(tablePrefix);
@@ -165,9 +175,9 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * The schema that the tables are in, or on MariaDB and MySQL the database; by default that of the connections. It
-         * must exist. SQLite has none. The name is written without quotes, so the database takes its letter case as it does
-         * for any such name, and a reserved word will not do.
+         * The schema that the tables are in (on MariaDB and MySQL, the database); by default that of the connections.
+         * It must exist. SQLite has none. The name is written without quotes, so the database takes its letter case as
+         * that of any such name, and a reserved word will not do.
          *
          * @throws IllegalArgumentException if the name is not 1 to 63 of {@code A–Z a–z 0–9 _}, or begins with a digit
          */
@@ -178,8 +188,8 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * Which SQL the database understands; by default, it is recognised. To be named for a database that goes by a name of
-         * its own; for one that is known, only its own will do.
+         * Which SQL the database understands; by default, the database is recognised. This is for a database that goes
+         * by a name of its own. For one that is known, only its own dialect will do.
          */
         public Builder dialect(Dialect newDialect) {
             this.dialect = checkNotNull(newDialect, "dialect");
@@ -199,12 +209,12 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * The storage. It connects to the database to recognise it.
+         * Builds the storage. It connects to the database to recognise it.
          *
-         * @throws dev.waymark.error.StorageException if the database cannot be reached, is not one that is known and no
-         *     dialect is named, is another one than the dialect that is named, or is an H2 database that ignores letter case,
-         *     where owner {@code a} would have what {@code A} has
-         * @throws IllegalArgumentException if there is to be a schema, and the database has none
+         * @throws dev.waymark.error.StorageException if the database cannot be reached; if it is not known, and no
+         *     dialect is named; if it is known, and another dialect is named; or if it is an H2 database that ignores
+         *     letter case, where owner {@code a} would have what {@code A} has
+         * @throws IllegalArgumentException if a schema is named, and the database has none
          */
         public JdbcStorage build() {
             Dialect known = dialect == null ? Recognition.of(dataSource) : Recognition.confirmed(dialect, dataSource);

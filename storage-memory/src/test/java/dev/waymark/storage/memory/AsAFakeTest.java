@@ -16,7 +16,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
-/** The README's advice on unit tests, followed. */
+/** The package's advice on unit tests, followed. */
 class AsAFakeTest {
 
     private final Clock noon = Clock.fixed(Instant.parse("2030-06-01T12:00:00Z"), ZoneOffset.UTC);

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  */
 public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
 
-    /** What the README promises. */
+    /** What the documentation of {@code JdbcStorage} promises. */
     public static final Retries DEFAULT = lasting(Duration.ofSeconds(5));
 
     private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
