@@ -34,7 +34,7 @@ import java.time.LocalDate;
 import java.util.Map;
 import org.sqlite.SQLiteDataSource;
 
-/** The quick start of the README: reports and short links on an embedded database. */
+/** The quick start: short links and reports on an embedded database. */
 public final class QuickStart {
 
     private QuickStart() {}

@@ -3,134 +3,151 @@ package dev.waymark.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.google.common.base.Splitter;
+import com.google.common.collect.MoreCollectors;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
+import dev.waymark.docs.Poms;
+import dev.waymark.docs.Snippet;
+import dev.waymark.docs.SnippetCompiler;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.storage.jdbc.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
+/** What the README, and the one of the examples, tell and show. */
 class ReadmeTest {
 
     private static final Path README = Path.of("..", "README.md");
-    private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example");
+    private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
+    private static final Path JDBC = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
-    @ParameterizedTest
-    @CsvSource({"QuickStart.java, /** The quick start", "LinkResource.java, /**"})
-    void the_readme_shows_the_code_that_is_run(String file, String beginning) throws IOException {
-        String source = Files.readString(EXAMPLES.resolve(file));
-        String shown = source.substring(source.indexOf(beginning));
+    static Stream<Path> readmes() {
+        return Stream.of(README, EXAMPLES);
+    }
 
-        assertThat(Files.readString(README)).contains("```java\n" + shown + "```\n");
+    /** The one snippet in this language. */
+    private static Snippet shown(Path file, String language) {
+        return Snippet.inMarkdown(file).stream()
+                .filter(snippet -> snippet.language().equals(language))
+                .collect(MoreCollectors.onlyElement());
+    }
+
+    private static HelloProgram hello() {
+        return new HelloProgram(shown(README, "java").text());
     }
 
     @Test
-    void the_curl_session_of_the_readme_goes_as_it_says() throws Exception {
+    void its_program_prints_what_it_says(@TempDir Path folder) throws Exception {
+        assertThat(hello().run(folder)).isEqualTo(shown(README, "text").text());
+    }
+
+    @Test
+    void its_program_prints_the_same_with_a_database_after_the_lines_are_changed(@TempDir Path folder)
+            throws Exception {
+        HelloProgram changed = hello().changedBy(shown(README, "diff").text());
+
+        assertThat(changed.source()).doesNotContain("Memory");
+        assertThat(changed.withDataSource("jdbc:sqlite:" + folder.resolve("hello.db"))
+                        .run(folder))
+                .isEqualTo(shown(README, "text").text());
+    }
+
+    @Test
+    void its_dependency_is_one_of_this_build() {
+        Poms.assertDeclares(shown(README, "xml").text());
+    }
+
+    @Test
+    void whatever_it_tells_to_start_from_compiles(@TempDir Path folder) throws IOException {
+        List<Snippet> beginnings = Snippet.inTable(README, "you want to", 1).toList();
+
+        assertThat(new SnippetCompiler(folder).compile(beginnings)).isEmpty();
+        assertThat(beginnings).hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void its_table_of_errors_has_all_of_them() {
+        assertThat(Snippet.inTable(README, "exception", 0).map(Snippet::text))
+                .containsExactlyInAnyOrderElementsOf(concrete(WaymarkException.class)
+                        .map(Class::getSimpleName)
+                        .toList());
+    }
+
+    private static Stream<Class<?>> concrete(Class<?> type) {
+        return Modifier.isAbstract(type.getModifiers())
+                ? Stream.of(type.getPermittedSubclasses()).flatMap(ReadmeTest::concrete)
+                : Stream.of(type);
+    }
+
+    @Test
+    void its_drivers_and_urls_of_databases_are_those_of_the_package() {
+        assertThat(Stream.of(2, 3).flatMap(column -> Snippet.inTable(README, "database", column)))
+                .hasSizeGreaterThan(8)
+                .allSatisfy(code -> assertThat(Snippet.read(JDBC)).contains("{@code " + code.text() + "}"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("readmes")
+    void its_links_lead_somewhere(Path readme) {
+        assertThat(LINK.matcher(Snippet.read(readme)).results().map(link -> link.group(1)))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(path -> assertThat(readme.resolveSibling(path)).exists());
+    }
+
+    @ParameterizedTest
+    @MethodSource("readmes")
+    void the_profiles_it_names_are_there(Path readme) {
+        Poms.assertHasProfilesOf(Snippet.read(readme));
+    }
+
+    @Test
+    void it_is_read_in_minutes() {
+        assertThat(Snippet.read(README).lines()).hasSizeLessThanOrEqualTo(220);
+    }
+
+    @Test
+    void the_quick_start_prints_what_the_examples_say(@TempDir Path folder) throws Exception {
+        Process process = OtherJvm.running(QuickStart.class, List.of("-Dexample.directory=" + folder))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).isZero();
+        assertThat(withoutGeneratedAlias(printed).strip())
+                .startsWith(
+                        withoutGeneratedAlias(shown(EXAMPLES, "text").text()).strip());
+    }
+
+    private static String withoutGeneratedAlias(String printed) {
+        return printed.replaceAll("\\w{7}(?=  Handbook: API)", "");
+    }
+
+    @Test
+    void the_curl_session_of_the_examples_goes_as_it_says() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/curl")) && Files.isExecutable(Path.of("/bin/bash")));
-        List<Step> session = Step.allOf(Files.readString(README));
+        CurlSession session = CurlSession.of(shown(EXAMPLES, "console").text());
         Waymark waymark = Waymark.builder()
                 .storage(MemoryStorage.create())
                 .reportGenerator(new OfflineReports())
                 .build();
-        waymark.apiKeys().adopt(Secret.of(Step.key(session)), IssueApiKey.named("readme"));
+        waymark.apiKeys().adopt(Secret.of(session.key()), IssueApiKey.named("readme"));
 
         try (ExampleServer server = ExampleServer.start(waymark, 0, "")) {
-            String variables = "";
-            for (Step step : session) {
-                String printed = run(variables + step.command().replace(Step.ADDRESS, server.address()));
-                assertThat(printed.replace(server.address(), Step.ADDRESS))
-                        .as(step.command())
-                        .matches(step.pattern());
-                variables += step.isAssignment() ? step.command() + "\n" : "";
-            }
+            session.replay(server.address());
         }
-        assertThat(session).hasSizeGreaterThan(10);
-    }
-
-    @Test
-    void the_readme_explains_every_decision_that_the_javadoc_cites() throws IOException {
-        Set<String> explained = decisions(Files.readString(README));
-        try (Stream<Path> sources = Files.walk(Path.of("..", "core", "src", "main", "java"))) {
-            assertThat(sources.filter(path -> path.toString().endsWith(".java")))
-                    .hasSizeGreaterThan(100)
-                    .allSatisfy(path -> assertThat(decisions(Files.readString(path)))
-                            .as(path.toString())
-                            .isSubsetOf(explained));
-        }
-    }
-
-    /** Those that are named, and those between two that are named. */
-    private static Set<String> decisions(String text) {
-        Stream<String> named = Pattern.compile("D-\\d+").matcher(text).results().map(MatchResult::group);
-        Stream<String> between = Pattern.compile("D-(\\d+) to D-(\\d+)")
-                .matcher(text)
-                .results()
-                .flatMap(range -> IntStream.range(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)))
-                        .mapToObj(number -> "D-" + number));
-        return Stream.concat(named, between).collect(Collectors.toSet());
-    }
-
-    private static String run(String script) throws IOException, InterruptedException {
-        Process bash = new ProcessBuilder("/bin/bash", "-c", script)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        bash.getOutputStream().close();
-        String printed = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(bash.waitFor()).as(script).isZero();
-        return printed.replace("\r", "").strip();
-    }
-
-    /**
-     * A command of the session, and what it prints.
-     *
-     * @param printed where the readme leaves something out, an ellipsis stands for it
-     */
-    private record Step(String command, String printed) {
-
-        static final String ADDRESS = "http://localhost:8080";
-
-        private static final Pattern SESSION = Pattern.compile("(?s)```console\n(.*?)```");
-
-        static List<Step> allOf(String readme) {
-            Matcher session = SESSION.matcher(readme);
-            assertThat(session.find()).isTrue();
-            return Splitter.on(Pattern.compile("(?m)^\\$ "))
-                    .omitEmptyStrings()
-                    .splitToStream(session.group(1))
-                    .map(step -> step.split("\n", 2))
-                    .map(parts -> new Step(parts[0], parts[1].strip()))
-                    .toList();
-        }
-
-        static String key(List<Step> session) {
-            return session.get(0).command().replaceAll(".*(wm_[\\w-]+).*", "$1");
-        }
-
-        boolean isAssignment() {
-            return command.matches("[A-Z]+=.*");
-        }
-
-        Pattern pattern() {
-            return Pattern.compile(
-                    Splitter.on('\u2026')
-                            .splitToStream(printed)
-                            .map(Pattern::quote)
-                            .collect(Collectors.joining(".*")),
-                    Pattern.DOTALL);
-        }
+        assertThat(session.steps()).hasSizeGreaterThan(10);
     }
 }

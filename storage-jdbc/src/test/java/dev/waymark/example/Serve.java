@@ -13,7 +13,7 @@ import java.net.BindException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the example server until it is stopped; the README says what it may be told. */
+/** Runs the example server until it is stopped; the README beside it says what it may be told. */
 public final class Serve {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);

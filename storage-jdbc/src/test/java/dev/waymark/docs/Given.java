@@ -1,0 +1,103 @@
+package dev.waymark.docs;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.form.Forms;
+import dev.waymark.form.Parameters;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.query.Page;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.Reports;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.sql.Connection;
+import java.util.List;
+import javax.sql.DataSource;
+
+/** What snippets take for granted: the names of what an application has. They are compiled as part of it, never run. */
+public abstract class Given {
+
+    protected DataSource dataSource;
+    protected Connection connection;
+    protected JdbcStorage storage;
+    protected Waymark waymark;
+    protected Links links;
+    protected Reports reports;
+    protected Forms forms;
+    protected Owner owner;
+    protected Visitor visitor;
+    protected long id;
+    protected Link link;
+    protected Report report;
+    protected ReportOutcome outcome;
+    protected Page<Link> page;
+    protected CreateLink command;
+    protected List<CreateLink> commands;
+    protected LinkQuery query;
+    protected ReportQuery reportQuery;
+    protected Parameters parameters;
+    protected String body;
+    protected String authorization;
+    protected String title;
+    protected String url;
+    protected String password;
+    protected String remoteAddress;
+
+    protected void show(String text) {}
+
+    protected void insertPage(Connection transaction, String pageTitle, long linkId) {}
+
+    protected Response explain(Visit visit) {
+        return new Response(visit.type().toString());
+    }
+
+    /** An answer of a server. */
+    protected record Response(String text) {
+        public static Response redirect(String location) {
+            return new Response(location);
+        }
+    }
+
+    /** A storage of the application's. */
+    protected static final class YourStorage implements Storage {
+        public YourStorage() {}
+
+        @Override
+        public ReportStore reports() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public LinkStore links() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public ApiKeyStore apiKeys() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** Something of the application's, to be tested. */
+    protected static final class YourService {
+        private final Links links;
+
+        public YourService(Links links) {
+            this.links = links;
+        }
+
+        public Links links() {
+            return links;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.waymark.docs;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A link from one page of the Javadoc to a part of a page. Pages lie as their sources do.
+ *
+ * @param file the source that has the link
+ * @param page the page, as seen from that of the source; empty for the same
+ * @param anchor the part
+ */
+record PageLink(Path file, String page, String anchor) {
+
+    private static final Pattern LINK = Pattern.compile("<a\\s+href=\"([^\":#]*)#([^\"]+)\">");
+
+    static List<PageLink> in(Path file) {
+        return LINK.matcher(Snippet.read(file).replaceAll("\n *\\* *", " "))
+                .results()
+                .map(match -> new PageLink(file, match.group(1), match.group(2)))
+                .toList();
+    }
+
+    /** The source of the page that it leads to. */
+    Path target() {
+        String source =
+                page.replace("package-summary.html", "package-info.java").replace(".html", ".java");
+        return source.isEmpty() ? file : file.resolveSibling(source).normalize();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.waymark.docs;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Something that documentation shows as it is to be typed.
+ *
+ * @param file where it stands
+ * @param line the line before its first one
+ * @param language what it is written in, such as {@code java}
+ * @param text what it says, without what surrounds it
+ */
+public record Snippet(Path file, int line, String language, String text) {
+
+    private static final Pattern FENCED = Pattern.compile("(?ms)^```(\\w+)\n(.*?)^```$");
+    private static final Pattern IN_JAVADOC = Pattern.compile("(?s)<pre>\\{@code(.*?)}</pre>");
+    private static final Splitter CELLS = Splitter.on('|');
+    private static final Pattern MARGIN = Pattern.compile("(?m)^ *\\* ?");
+
+    /** All that a Markdown file shows. */
+    public static List<Snippet> inMarkdown(Path file) {
+        return find(FENCED, file, match -> match.group(1), match -> match.group(2));
+    }
+
+    /** All that a source file's Javadoc shows. */
+    static List<Snippet> inJavadoc(Path file) {
+        return find(IN_JAVADOC, file, match -> languageOf(inner(match)), Snippet::inner);
+    }
+
+    private static String inner(MatchResult match) {
+        return CharMatcher.is('\n').trimFrom(MARGIN.matcher(match.group(1)).replaceAll(""));
+    }
+
+    private static String languageOf(String text) {
+        return text.startsWith("<") ? "xml" : "java";
+    }
+
+    private static List<Snippet> find(Pattern pattern, Path file, Reading language, Reading text) {
+        String content = read(file);
+        return pattern.matcher(content)
+                .results()
+                .map(match -> new Snippet(
+                        file,
+                        CharMatcher.is('\n').countIn(content.substring(0, match.start())) + 1,
+                        language.of(match),
+                        text.of(match)))
+                .toList();
+    }
+
+    /** What a match says. */
+    private interface Reading {
+        String of(MatchResult match);
+    }
+
+    /** The texts between back-ticks in one column, from 0, of the table whose header begins so. */
+    public static Stream<Snippet> inTable(Path file, String header, int column) {
+        String content = read(file);
+        int start = content.indexOf("\n| " + header);
+        int end = content.indexOf("\n\n", start);
+        return content.substring(start, end)
+                .lines()
+                .skip(3) // the end of the line before, the header, and the rule below it
+                .map(row -> CELLS.splitToList(row).get(column + 1))
+                .flatMap(cell -> Pattern.compile("`([^`]+)`").matcher(cell).results())
+                .map(code -> new Snippet(file, 0, "java", code.group(1)));
+    }
+
+    /** The content of a file. */
+    public static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether it declares types, and is not what stands in a method. */
+    boolean declaresTypes() {
+        Matcher declaration = Pattern.compile("(?m)^(public |final |abstract )*(class|record|interface|enum) \\w")
+                .matcher(text);
+        return declaration.find();
+    }
+
+    /** Where it stands, as the name of a class. */
+    String className() {
+        String name = file.getFileName().toString().replaceFirst("\\.\\w+$", "");
+        String folder = file.toAbsolutePath().getParent().getFileName().toString();
+        return (folder + "_" + name + "_line_" + line).replaceAll("\\W", "_");
+    }
+
+    @Override
+    public String toString() {
+        return file + ":" + line;
+    }
+}

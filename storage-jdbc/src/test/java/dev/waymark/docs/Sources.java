@@ -1,0 +1,58 @@
+package dev.waymark.docs;
+
+import com.google.common.collect.ImmutableSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The sources of all modules. */
+final class Sources {
+
+    private static final List<String> MODULES = List.of("core", "storage-memory", "storage-jdbc");
+    private static final Pattern EXPORTS = Pattern.compile("exports ([\\w.]+);");
+    private static final Pattern PUBLIC =
+            Pattern.compile("(?m)^public (?:(?:abstract |sealed |final )*)(?:class|interface|enum|record) ");
+
+    private Sources() {}
+
+    /** All of them, tests and benchmarks included. */
+    static Stream<Path> all() {
+        return MODULES.stream().flatMap(module -> javaIn(Path.of("..", module, "src")));
+    }
+
+    /** What is Javadoc for users: exported types and packages, and the packages that only the sources have. */
+    static Stream<Path> ofUsers() {
+        return Stream.concat(
+                MODULES.stream().flatMap(Sources::exported),
+                Stream.of(
+                        Path.of("../core/src/test/java/dev/waymark/contract/package-info.java"),
+                        Path.of("../storage-jdbc/src/bench/java/dev/waymark/bench/package-info.java")));
+    }
+
+    private static Stream<Path> exported(String module) {
+        Path root = Path.of("..", module, "src", "main", "java");
+        Set<Path> packages = EXPORTS.matcher(Snippet.read(root.resolve("module-info.java")))
+                .results()
+                .map(match -> root.resolve(match.group(1).replace('.', '/')))
+                .collect(ImmutableSet.toImmutableSet());
+        return javaIn(root).filter(file -> packages.contains(file.getParent())).filter(Sources::isForUsers);
+    }
+
+    private static boolean isForUsers(Path file) {
+        return file.endsWith("package-info.java")
+                || PUBLIC.matcher(Snippet.read(file)).find();
+    }
+
+    private static Stream<Path> javaIn(Path root) {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
