@@ -5,7 +5,7 @@
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.create(dataSource);
- * storage.schema().create(); // or its script, by your migration tool
+ * storage.schema().createOrUpgrade(); // or its script, by your migration tool
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *

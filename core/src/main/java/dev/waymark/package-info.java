@@ -8,27 +8,9 @@
  * String location = visit.location().orElseThrow(); // https://example.com/handbook
  * }</pre>
  *
- * <table class="striped">
- * <caption>The packages follow the features</caption>
- * <thead><tr><th scope="col">package</th><th scope="col">holds</th></tr></thead>
- * <tbody>
- * <tr><th scope="row">{@link dev.waymark.link}</th><td>short links, and the commands and queries for them</td></tr>
- * <tr><th scope="row">{@link dev.waymark.visit}</th><td>what happens when somebody follows a link</td></tr>
- * <tr><th scope="row">{@link dev.waymark.report}</th><td>reports, and what produces them</td></tr>
- * <tr><th scope="row">{@link dev.waymark.query}</th><td>what lists have in common: search, sort, pages, cursors</td></tr>
- * <tr><th scope="row">{@link dev.waymark.access}</th><td>owners, API keys, privacy, passwords</td></tr>
- * <tr><th scope="row">{@link dev.waymark.form}</th><td>form fields in, maps out: for servers</td></tr>
- * <tr><th scope="row">{@link dev.waymark.error}</th><td>what can go wrong</td></tr>
- * <tr><th scope="row">{@link dev.waymark.event}</th><td>the listener that hears what happened</td></tr>
- * <tr><th scope="row">{@link dev.waymark.url}</th><td>which URLs are accepted, and how they are compared</td></tr>
- * <tr><th scope="row">{@link dev.waymark.patch}</th><td>what an update does to one field</td></tr>
- * <tr><th scope="row">{@link dev.waymark.traffic}</th><td>a storage for links with very many visitors</td></tr>
- * <tr><th scope="row">{@link dev.waymark.spi}</th><td>what a storage of your own implements</td></tr>
- * </tbody>
- * </table>
- *
- * <p>Storages come in modules of their own: {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc}.
- * Both give the same answers, down to the order of every list.
+ * <p>The packages follow the features; the page of the {@linkplain dev.waymark.core/ module} lists them. Storages come in
+ * modules of their own, {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc}. Both give the same
+ * answers, down to the order of every list.
  *
  * <h2 id="conventions">Conventions</h2>
  *

@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * What a record sorts by (D-12, D-26): a number, or a {@link dev.waymark.spi.help.Folding#fold folded} text. {@link
+ * What a record sorts by: a number, or a {@link dev.waymark.spi.help.Folding#fold folded} text. {@link
  * dev.waymark.spi.help.SortKeys} says which, for each field. What is absent has a key of its own, lower than all others, so
  * that no NULL is ever compared: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
  *

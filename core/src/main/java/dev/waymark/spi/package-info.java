@@ -28,8 +28,8 @@
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys. The one for API
- * keys is the smallest, and a good one to begin with. Here is a storage that has it already, and nothing else:
+ * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of nine, eight and
+ * four methods. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
  *
  * <pre>{@code
  * public final class YourStorage implements Storage {

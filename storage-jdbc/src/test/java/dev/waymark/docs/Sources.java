@@ -25,11 +25,12 @@ final class Sources {
         return MODULES.stream().flatMap(module -> javaIn(Path.of("..", module, "src")));
     }
 
-    /** What is Javadoc for users: exported types and packages, and the packages that only the sources have. */
+    /** What is Javadoc for users: modules, exported types and packages, and the packages that only the sources have. */
     static Stream<Path> ofUsers() {
         return Stream.concat(
                 MODULES.stream().flatMap(Sources::exported),
                 Stream.of(
+                        Path.of("../.mvn/overview.html"),
                         Path.of("../core/src/test/java/dev/waymark/contract/package-info.java"),
                         Path.of("../storage-jdbc/src/bench/java/dev/waymark/bench/package-info.java")));
     }
@@ -40,11 +41,13 @@ final class Sources {
                 .results()
                 .map(match -> root.resolve(match.group(1).replace('.', '/')))
                 .collect(ImmutableSet.toImmutableSet());
-        return javaIn(root).filter(file -> packages.contains(file.getParent())).filter(Sources::isForUsers);
+        return javaIn(root)
+                .filter(file -> packages.contains(file.getParent()) || file.endsWith("module-info.java"))
+                .filter(Sources::isForUsers);
     }
 
     private static boolean isForUsers(Path file) {
-        return file.endsWith("package-info.java")
+        return file.toString().endsWith("-info.java")
                 || PUBLIC.matcher(Snippet.read(file)).find();
     }
 

@@ -2,7 +2,7 @@ package dev.waymark.spi.help;
 
 import java.util.Locale;
 
-/** The one form in which texts are sorted and searched (D-25, D-26). */
+/** The one form in which texts are sorted and searched. */
 public final class Folding {
 
     private Folding() {}

@@ -21,8 +21,13 @@
  * YourService service = new YourService(waymark.links());
  * }</pre>
  *
- * <p>{@link dev.waymark.storage.memory.MemoryStorage} is all there is to see of it. The rest are its tables and
- * indexes, none of which knows what a link or a report means.
+ * <h2 id="classes">Its classes</h2>
+ *
+ * <p>{@link dev.waymark.storage.memory.MemoryStorage} is all there is to see of it. Its stores have the rows of links and
+ * of reports in partitions, one for each owner, which sort them by every field that lists are sorted by. What sorts, groups
+ * and searches rows knows their ids and the functions it is given, and not what they are rows of. That is known to the
+ * stores, the partitions and the rows themselves, and to what is for links alone: the index by status, and the notes of
+ * which links were clicked since they were last sorted, since clicks take no lock.
  */
 @NullMarked
 package dev.waymark.storage.memory;
