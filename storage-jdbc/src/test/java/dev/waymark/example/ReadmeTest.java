@@ -32,6 +32,8 @@ class ReadmeTest {
     private static final Path README = Path.of("..", "README.md");
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
     private static final Path JDBC = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
+    private static final Path ERRORS = Path.of("../core/src/main/java/dev/waymark/error");
+    private static final Pattern VERSION_IN_TABLE = Pattern.compile("(\\d+\\.[\\d.]+) \\|");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
     static Stream<Path> readmes() {
@@ -86,6 +88,19 @@ class ReadmeTest {
                         .toList());
     }
 
+    @Test
+    void its_codes_of_errors_are_theirs() {
+        List<String> errors =
+                Snippet.inTable(README, "exception", 0).map(Snippet::text).toList();
+        List<String> codes =
+                Snippet.inTable(README, "exception", 1).map(Snippet::text).toList();
+
+        for (int i = 0; i < errors.size(); i++) {
+            assertThat(Snippet.read(ERRORS.resolve(errors.get(i) + ".java"))).contains("\"" + codes.get(i) + "\"");
+        }
+        assertThat(codes).hasSameSizeAs(errors);
+    }
+
     private static Stream<Class<?>> concrete(Class<?> type) {
         return Modifier.isAbstract(type.getModifiers())
                 ? Stream.of(type.getPermittedSubclasses()).flatMap(ReadmeTest::concrete)
@@ -97,6 +112,13 @@ class ReadmeTest {
         assertThat(Stream.of(2, 3).flatMap(column -> Snippet.inTable(README, "database", column)))
                 .hasSizeGreaterThan(8)
                 .allSatisfy(code -> assertThat(Snippet.read(JDBC)).contains("{@code " + code.text() + "}"));
+    }
+
+    @Test
+    void its_versions_of_databases_and_drivers_are_those_of_the_tests() {
+        assertThat(VERSION_IN_TABLE.matcher(Snippet.read(README)).results().map(match -> match.group(1)))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(Poms::assertUses);
     }
 
     @ParameterizedTest
