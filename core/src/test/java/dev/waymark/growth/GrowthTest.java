@@ -54,7 +54,7 @@ class GrowthTest {
                 now,
                 now.after("    private final boolean disabled;\n", "    private final boolean pinned;\n")
                         .after("        disabled = link.disabled;\n", "        pinned = link.pinned;\n")
-                        .after("    /** Whether it is switched off. */\n", """
+                        .before("    public boolean disabled() {\n", """
                                     public boolean pinned() {
                                         return pinned;
                                     }
@@ -62,7 +62,7 @@ class GrowthTest {
                                 """)
                         .after("    boolean disabled;\n", "    boolean pinned;\n")
                         .after("        disabled = link.disabled();\n", "        pinned = link.pinned();\n")
-                        .after("    /** Whether it is switched off; by default it is not. */\n", """
+                        .before("    public LinkBuilder disabled(boolean newDisabled) {\n", """
                                     public LinkBuilder pinned(boolean newPinned) {
                                         pinned = newPinned;
                                         return this;

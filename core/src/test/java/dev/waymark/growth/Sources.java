@@ -31,6 +31,11 @@ record Sources(ImmutableList<String> names, ImmutableList<String> texts) {
         return replacing("\n" + line, "\n" + line + added);
     }
 
+    /** With lines before one that is there once. */
+    Sources before(String line, String added) {
+        return replacing("\n" + line, "\n" + added + line);
+    }
+
     Sources replacing(String old, String replacement) {
         List<String> having = texts.stream().filter(text -> text.contains(old)).toList();
         checkArgument(having.size() == 1, "not once in the sources: %s", old);
