@@ -1,5 +1,5 @@
 /**
- * What happened, told to the application once it is stored:
+ * Tells the application what happened, once it is stored.
  *
  * <pre>{@code
  * Waymark.builder().listener(new WaymarkListener() {

@@ -191,7 +191,7 @@
  * </table>
  *
  * <p>So an H2 file loses what was acknowledged in the last half second, and may come back with links that lack their
- * targeting or pixels.
+ * targeting.
  *
  * <h2 id="damage">Damaged records</h2>
  *
