@@ -198,6 +198,12 @@
  * platform that {@code Sec-CH-UA-Platform} names goes before the one of {@code User-Agent};
  * {@link dev.waymark.visit.Visitor} has the exceptions.
  *
+ * <h3 id="D-39">Links with very many visitors (D-39)</h3>
+ *
+ * <p>A storage may be wrapped so that visits of links that were found a short time ago ask it nothing, and clicks are
+ * stored in batches. What is changed on another node then holds within that time; click limits and rotations stay exact.
+ * {@link dev.waymark.traffic} has the details.
+ *
  * <h2 id="lists">Lists</h2>
  *
  * <h3 id="D-25">Search (D-25)</h3>

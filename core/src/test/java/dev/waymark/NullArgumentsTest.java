@@ -73,6 +73,7 @@ import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.traffic.ClickBufferingStorage;
+import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
 import dev.waymark.url.WebUrl;
@@ -163,6 +164,10 @@ class NullArgumentsTest {
             .put(Waymark.Builder.class, Waymark.builder())
             .put(Storage.class, desk.storage)
             .put(ClickBufferingStorage.class, ClickBufferingStorage.over(desk.storage, Duration.ofDays(1)))
+            .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))
+            .put(
+                    LinkCachingStorage.Joined.class,
+                    LinkCachingStorage.over(desk.storage, Duration.ofDays(1)).joining(desk.storage))
             .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, new WaymarkListener() {})
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))

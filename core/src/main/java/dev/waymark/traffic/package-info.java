@@ -1,28 +1,32 @@
 /**
- * A storage to wrap around another one, for links with more visitors than a database can count one by one.
+ * Storages to wrap around another one, for links with more visitors than a database can serve one by one.
  *
- * <p>A database updates one row about a thousand times a second. For links that are clicked more often, gather clicks
- * in memory and store them in batches:
+ * <p>A database updates one row about a thousand times a second, and finds some ten thousand rows. For links that are
+ * visited more often, remember links that were found, and gather clicks in memory and store them in batches:
  *
  * <pre>{@code
- * try (ClickBufferingStorage storage =
- *         ClickBufferingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(1))) {
+ * Storage remembering = LinkCachingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(5));
+ * try (ClickBufferingStorage storage = ClickBufferingStorage.over(remembering, Duration.ofSeconds(1))) {
  *     Waymark waymark = Waymark.builder().storage(storage).build();
  *     // ... until the application ends
  * }
  * }</pre>
  *
+ * <p>Each works without the other; together they go in this order. A visit then asks the database nothing.
+ *
  * <ul>
+ *   <li>What another node changes (disables, deletes, gives a limit or a password) holds here within the five seconds.
+ *       What is changed here is seen here at once.
  *   <li>Links with a click limit or a rotation still count each click in the database, exactly.
  *   <li>Of all other links, whoever reads through this storage sees the clicks at once. Other nodes, and lists sorted
- *       by clicks, see them after the delay.
+ *       by clicks, see them after the second.
  *   <li>Where something else has locked a row, the clicks that are stored together with its own wait, and so do updates
  *       of these links, for five seconds at most. Everybody else goes on.
- *   <li>A process that dies loses the clicks of the delay. {@code close()} and {@code flush()} store them.
+ *   <li>A process that dies loses the clicks of the second. {@code close()} and {@code flush()} store them.
  * </ul>
  *
- * <p>{@link dev.waymark.traffic.ClickBufferingStorage} has the details. This package knows the SPI and the records, and
- * no service.
+ * <p>{@link dev.waymark.traffic.ClickBufferingStorage} and {@link dev.waymark.traffic.LinkCachingStorage} have the
+ * details. This package knows the SPI and the records, and no service.
  */
 @NullMarked
 package dev.waymark.traffic;

@@ -57,6 +57,7 @@ public final class Bench {
             peers.createAll();
         }
         new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
+        new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();
         listed.forEach(engine -> new ListsBench(engine, scoreboard).bySize(many));
     }
 

@@ -9,17 +9,12 @@ import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.Stream;
 
 /** Clicks of one link from many threads, gathered and one by one. */
 final class ClicksBench {
 
-    private static final int CLICKERS = 8;
     private static final int TURNS = 2;
-    private static final Duration TURN = Duration.ofSeconds(2);
 
     private final Engine engine;
     private final Scoreboard scoreboard;
@@ -78,35 +73,10 @@ final class ClicksBench {
     private static Rates compare(ClickBufferingStorage buffering, Runnable gathered, Runnable oneByOne) {
         Rates best = new Rates(0, 0);
         for (int turn = 0; turn <= TURNS; turn++) {
-            double first = perSecond(gathered, buffering::flush);
-            double second = perSecond(oneByOne, () -> {});
+            double first = Crowd.perSecond(gathered, buffering::flush);
+            double second = Crowd.perSecond(oneByOne, () -> {});
             best = turn == 0 ? best : new Rates(Math.max(best.gathered(), first), Math.max(best.oneByOne(), second));
         }
         return best;
-    }
-
-    private static double perSecond(Runnable work, Runnable end) {
-        LongAdder done = new LongAdder();
-        long start = System.nanoTime();
-        List<Thread> threads = Stream.generate(() -> new Thread(() -> {
-                    while (System.nanoTime() - start < TURN.toNanos()) {
-                        work.run();
-                        done.increment();
-                    }
-                }))
-                .limit(CLICKERS)
-                .toList();
-        threads.forEach(Thread::start);
-        threads.forEach(ClicksBench::join);
-        end.run();
-        return done.sum() / ((System.nanoTime() - start) / 1e9);
-    }
-
-    private static void join(Thread thread) {
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

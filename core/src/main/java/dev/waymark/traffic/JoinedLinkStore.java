@@ -1,0 +1,90 @@
+package dev.waymark.traffic;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Links in a transaction of the caller's: nothing comes from the cache, and what is written is remembered for the commit. */
+final class JoinedLinkStore implements LinkStore {
+
+    private final LinkStore store;
+    private final LinkCache cache;
+    private final Set<Long> ids = ConcurrentHashMap.newKeySet();
+    private final Set<AliasKey> keys = ConcurrentHashMap.newKeySet();
+
+    JoinedLinkStore(LinkStore store, LinkCache cache) {
+        this.store = store;
+        this.cache = cache;
+    }
+
+    void committed() {
+        ImmutableList<Long> changed = ImmutableList.copyOf(ids);
+        ImmutableList<AliasKey> named = ImmutableList.copyOf(keys);
+        cache.forget(changed, named);
+        changed.forEach(ids::remove);
+        named.forEach(keys::remove);
+    }
+
+    @Override
+    public List<Link> insert(List<StoredLink> drafts) {
+        drafts.forEach(draft -> keys.add(draft.aliasKey()));
+        return store.insert(drafts);
+    }
+
+    @Override
+    public Optional<Link> update(StoredLink link, long expectedVersion) {
+        ids.add(link.link().id());
+        keys.add(link.aliasKey());
+        return store.update(link, expectedVersion);
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        ids.add(id);
+        return store.delete(owner, id);
+    }
+
+    @Override
+    public OptionalLong countClick(Link link) {
+        ids.add(link.id());
+        return store.countClick(link);
+    }
+
+    @Override
+    public void addClicks(Map<Long, Long> clicks) {
+        ids.addAll(clicks.keySet());
+        store.addClicks(clicks);
+    }
+
+    @Override
+    public Optional<StoredLink> findByAlias(AliasKey key) {
+        return store.findByAlias(key);
+    }
+
+    @Override
+    public Optional<StoredLink> find(Owner owner, long id) {
+        return store.find(owner, id);
+    }
+
+    @Override
+    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return store.list(filter, slice);
+    }
+
+    @Override
+    public long count(LinkFilter filter) {
+        return store.count(filter);
+    }
+}

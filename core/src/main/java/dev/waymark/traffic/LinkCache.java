@@ -1,0 +1,175 @@
+package dev.waymark.traffic;
+
+import com.google.common.base.Ticker;
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.StoredLink;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links that were found a short time ago, by alias, and aliases that no link had.
+ *
+ * <p>What is changed through this process must be seen at once, but a change names the link's id, not the alias under which it
+ * was found, and what was read before the change may arrive after it. So each read and each change is numbered, and what was
+ * read before the last change of its link or alias is not used.
+ */
+final class LinkCache {
+
+    /** So few that a scanner of aliases costs little memory; they have a place of their own and push out no link. */
+    private static final int MOST_ABSENT = 10_000;
+
+    /**
+     * What was read.
+     *
+     * @param link empty if there was none
+     * @param number of the last change before it was read
+     * @param nanos when reading it began
+     */
+    record Found(Optional<StoredLink> link, long number, long nanos) {}
+
+    /**
+     * What this process knows of a link beside its row.
+     *
+     * @param number of the last change of the link, its clicks apart
+     * @param clicks how many it has at least
+     */
+    private record Known(long number, long clicks) {
+
+        static final Known NOTHING = new Known(0, 0);
+
+        Known changed(long newNumber) {
+            return new Known(Math.max(number, newNumber), clicks);
+        }
+
+        Known counted(long newClicks) {
+            return new Known(number, Math.max(clicks, newClicks));
+        }
+    }
+
+    private final Ticker ticker;
+    private final long nanos;
+    private final Cache<AliasKey, Found> present;
+    private final Cache<AliasKey, Found> absent;
+
+    /** These need to be remembered only as long as what was read before them could be used. */
+    private final Cache<Long, Known> known;
+
+    private final Cache<AliasKey, Long> changedKeys;
+
+    private final ConcurrentMap<AliasKey, Load> loads = new ConcurrentHashMap<>();
+    private final AtomicLong changes = new AtomicLong();
+
+    LinkCache(Duration time, long mostLinks, Ticker ticker) {
+        this.ticker = ticker;
+        this.nanos = time.toNanos();
+        this.present = cache(time, ticker).maximumSize(mostLinks).build();
+        this.absent = cache(time, ticker).maximumSize(MOST_ABSENT).build();
+        this.known = cache(time, ticker).build();
+        this.changedKeys = cache(time, ticker).build();
+    }
+
+    private static CacheBuilder<Object, Object> cache(Duration time, Ticker ticker) {
+        return CacheBuilder.newBuilder().expireAfterWrite(time).ticker(ticker);
+    }
+
+    /**
+     * The link with this key, as it was at most the time ago.
+     *
+     * @param read finds it in the store; asked by one for all who want the same link at the same time
+     */
+    Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
+        @Nullable Found link = present.getIfPresent(key);
+        if (link != null && isUsable(link)) {
+            return withClicks(link.link());
+        }
+        @Nullable Found none = absent.getIfPresent(key);
+        return none != null && isUsable(none)
+                ? none.link()
+                : withClicks(load(key, read).link());
+    }
+
+    /** Those of no link are dropped when a link gets the alias. */
+    private boolean isUsable(Found found) {
+        return ticker.read() - found.nanos() < nanos
+                && found.link().map(this::known).orElse(Known.NOTHING).number() <= found.number();
+    }
+
+    private Known known(StoredLink stored) {
+        @Nullable Known mark = known.getIfPresent(stored.link().id());
+        return mark == null ? Known.NOTHING : mark;
+    }
+
+    private Optional<StoredLink> withClicks(Optional<StoredLink> found) {
+        return found.map(stored -> {
+            long clicks = known(stored).clicks();
+            return clicks > stored.link().clicks()
+                    ? stored.withLink(stored.link().withClicks(clicks))
+                    : stored;
+        });
+    }
+
+    private Found load(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
+        Load mine = new Load(changes.get(), ticker.read());
+        @Nullable Load others = loads.putIfAbsent(key, mine);
+        if (others != null) {
+            Found found = others.await();
+            return isUsable(found) && !isKeyChangedSince(found, key) ? found : read(key, read, mine);
+        }
+        try {
+            return read(key, read, mine);
+        } finally {
+            loads.remove(key, mine);
+        }
+    }
+
+    private Found read(AliasKey key, Function<AliasKey, Optional<StoredLink>> read, Load load) {
+        try {
+            Found found = new Found(read.apply(key), load.number(), load.nanos());
+            keep(key, found);
+            load.complete(found);
+            return found;
+        } catch (RuntimeException | Error e) {
+            load.fail(e);
+            throw e;
+        }
+    }
+
+    /** A change of the alias drops what is kept, and this what was read before and is kept after it. */
+    private void keep(AliasKey key, Found found) {
+        Cache<AliasKey, Found> cache = found.link().isPresent() ? present : absent;
+        cache.put(key, found);
+        if (isKeyChangedSince(found, key)) {
+            cache.invalidate(key);
+        }
+    }
+
+    private boolean isKeyChangedSince(Found found, AliasKey key) {
+        @Nullable Long number = changedKeys.getIfPresent(key);
+        return number != null && number > found.number();
+    }
+
+    /** What was read of these links and aliases until now is not used any more. */
+    void forget(Collection<Long> ids, Collection<AliasKey> keys) {
+        long number = changes.incrementAndGet();
+        ids.forEach(
+                id -> known.asMap().merge(id, Known.NOTHING.changed(number), (mark, first) -> mark.changed(number)));
+        for (AliasKey key : keys) {
+            changedKeys.asMap().merge(key, number, Math::max);
+            present.invalidate(key);
+            absent.invalidate(key);
+        }
+    }
+
+    /** From now on the link is shown with this many clicks at least. */
+    void counted(long id, long clicks) {
+        known.asMap().merge(id, Known.NOTHING.counted(clicks), (mark, first) -> mark.counted(clicks));
+    }
+}

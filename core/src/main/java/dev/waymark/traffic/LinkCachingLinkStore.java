@@ -1,0 +1,102 @@
+package dev.waymark.traffic;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Finds links by alias from a cache; all that writes goes to the store, and then drops from the cache what it may have changed. */
+final class LinkCachingLinkStore implements LinkStore {
+
+    private final LinkStore store;
+    private final LinkCache cache;
+
+    LinkCachingLinkStore(LinkStore store, LinkCache cache) {
+        this.store = store;
+        this.cache = cache;
+    }
+
+    @Override
+    public Optional<StoredLink> findByAlias(AliasKey key) {
+        return cache.find(key, store::findByAlias);
+    }
+
+    /** Whether it has worked or not: where it has failed, nobody may know. */
+    @Override
+    public List<Link> insert(List<StoredLink> drafts) {
+        try {
+            return store.insert(drafts);
+        } finally {
+            cache.forget(
+                    ImmutableList.of(),
+                    drafts.stream().map(StoredLink::aliasKey).collect(ImmutableSet.toImmutableSet()));
+        }
+    }
+
+    @Override
+    public Optional<Link> update(StoredLink link, long expectedVersion) {
+        try {
+            return store.update(link, expectedVersion);
+        } finally {
+            cache.forget(ImmutableList.of(link.link().id()), ImmutableList.of(link.aliasKey()));
+        }
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        try {
+            return store.delete(owner, id);
+        } finally {
+            cache.forget(ImmutableList.of(id), ImmutableList.of());
+        }
+    }
+
+    /** A link that refuses a click is not as it was when it was found; of one whose click has failed, nobody may know. */
+    @Override
+    public OptionalLong countClick(Link link) {
+        OptionalLong clicks = OptionalLong.empty();
+        try {
+            clicks = store.countClick(link);
+            clicks.ifPresent(count -> cache.counted(link.id(), count));
+            return clicks;
+        } finally {
+            if (clicks.isEmpty()) {
+                cache.forget(ImmutableList.of(link.id()), ImmutableList.of());
+            }
+        }
+    }
+
+    @Override
+    public void addClicks(Map<Long, Long> clicks) {
+        try {
+            store.addClicks(clicks);
+        } finally {
+            cache.forget(clicks.keySet(), ImmutableList.of());
+        }
+    }
+
+    @Override
+    public Optional<StoredLink> find(Owner owner, long id) {
+        return store.find(owner, id);
+    }
+
+    @Override
+    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return store.list(filter, slice);
+    }
+
+    @Override
+    public long count(LinkFilter filter) {
+        return store.count(filter);
+    }
+}

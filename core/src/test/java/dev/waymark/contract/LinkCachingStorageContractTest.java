@@ -1,0 +1,14 @@
+package dev.waymark.contract;
+
+import dev.waymark.spi.Storage;
+import dev.waymark.traffic.LinkCachingStorage;
+import java.time.Duration;
+
+/** Within the time, whoever uses it sees the same as without it: all that is written goes through it. */
+class LinkCachingStorageContractTest extends StorageContract {
+
+    @Override
+    protected Storage createEmptyStorage() {
+        return LinkCachingStorage.over(new ReferenceStorage(), Duration.ofDays(1));
+    }
+}

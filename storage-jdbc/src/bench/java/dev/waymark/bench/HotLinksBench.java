@@ -1,0 +1,102 @@
+package dev.waymark.bench;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.traffic.ClickBufferingStorage;
+import dev.waymark.traffic.LinkCachingStorage;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** Whole visits of links that are remembered, with clicks that are gathered, against those of the storage in memory (D-39). */
+final class HotLinksBench {
+
+    private static final int MANY = 1_000;
+    private static final int TURNS = 3;
+    private static final int DRAWN = 1 << 16;
+
+    private final Engine engine;
+    private final Scoreboard scoreboard;
+
+    HotLinksBench(Engine engine, Scoreboard scoreboard) {
+        this.engine = engine;
+        this.scoreboard = scoreboard;
+    }
+
+    void visits() {
+        Storage exact = filled(Databases.newStorage(engine));
+        Storage memory = filled(MemoryStorage.create());
+        Storage remembering = LinkCachingStorage.over(exact, Duration.ofSeconds(5));
+        try (ClickBufferingStorage hot = ClickBufferingStorage.over(remembering, Duration.ofSeconds(1))) {
+            compare("one hot link", hot, memory, exact, i -> alias(0));
+            String[] aliases = zipf();
+            compare("1,000 hot links", hot, memory, exact, i -> aliases[i]);
+        }
+    }
+
+    private static String alias(int rank) {
+        return "hot" + rank;
+    }
+
+    private static Storage filled(Storage storage) {
+        Waymark.builder()
+                .storage(storage)
+                .build()
+                .links()
+                .createAll(IntStream.range(0, MANY)
+                        .mapToObj(rank -> CreateLink.to("https://example.com/" + rank).alias(alias(rank)))
+                        .toList());
+        return storage;
+    }
+
+    /** The n-th of them is visited a n-th as often as the first. */
+    private static String[] zipf() {
+        double[] sums = IntStream.rangeClosed(1, MANY).mapToDouble(rank -> 1.0 / rank).toArray();
+        Arrays.parallelPrefix(sums, Double::sum);
+        Random random = new Random(1);
+        return IntStream.range(0, DRAWN)
+                .map(i -> Arrays.binarySearch(sums, random.nextDouble() * sums[MANY - 1]))
+                .mapToObj(place -> alias(place < 0 ? -place - 1 : place))
+                .toArray(String[]::new);
+    }
+
+    /** The time of a visit, by the best of the turns; the first one warms up. */
+    private void compare(
+            String what, ClickBufferingStorage hot, Storage memory, Storage exact, IntFunction<String> aliases) {
+        double hotRate = 0;
+        double memoryRate = 0;
+        double exactRate = 0;
+        for (int turn = 0; turn <= TURNS; turn++) {
+            hotRate = best(turn, hotRate, Crowd.perSecond(visiting(hot, aliases), hot::flush));
+            memoryRate = best(turn, memoryRate, Crowd.perSecond(visiting(memory, aliases), () -> {}));
+            exactRate = best(turn, exactRate, Crowd.perSecond(visiting(exact, aliases), () -> {}));
+        }
+        String rates = String.format(Locale.ROOT, "%.0f/s against %.0f/s", hotRate, memoryRate);
+        scoreboard.say(
+                Goal.atMost(Databases.name(engine, "visits of " + what + ", cached and gathered, over the memory store's"), 2),
+                memoryRate / hotRate,
+                rates);
+        scoreboard.tell(
+                Databases.name(engine, "visits of " + what + ", cached and gathered over exact"),
+                hotRate / exactRate,
+                String.format(Locale.ROOT, "%.0f/s against %.0f/s", hotRate, exactRate));
+    }
+
+    private static double best(int turn, double before, double now) {
+        return turn == 0 ? 0 : Math.max(before, now);
+    }
+
+    private static Runnable visiting(Storage storage, IntFunction<String> aliases) {
+        Visits visits = Waymark.builder().storage(storage).build().visits();
+        return () -> visits.visit(aliases.apply(ThreadLocalRandom.current().nextInt(DRAWN)), Visitor.UNKNOWN);
+    }
+}
