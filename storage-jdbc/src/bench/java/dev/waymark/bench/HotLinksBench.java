@@ -53,14 +53,16 @@ final class HotLinksBench {
                 .build()
                 .links()
                 .createAll(IntStream.range(0, MANY)
-                        .mapToObj(rank -> CreateLink.to("https://example.com/" + rank).alias(alias(rank)))
+                        .mapToObj(rank ->
+                                CreateLink.to("https://example.com/" + rank).alias(alias(rank)))
                         .toList());
         return storage;
     }
 
     /** The n-th of them is visited a n-th as often as the first. */
     private static String[] zipf() {
-        double[] sums = IntStream.rangeClosed(1, MANY).mapToDouble(rank -> 1.0 / rank).toArray();
+        double[] sums =
+                IntStream.rangeClosed(1, MANY).mapToDouble(rank -> 1.0 / rank).toArray();
         Arrays.parallelPrefix(sums, Double::sum);
         Random random = new Random(1);
         return IntStream.range(0, DRAWN)
@@ -82,7 +84,9 @@ final class HotLinksBench {
         }
         String rates = String.format(Locale.ROOT, "%.0f/s against %.0f/s", hotRate, memoryRate);
         scoreboard.say(
-                Goal.atMost(Databases.name(engine, "visits of " + what + ", cached and gathered, over the memory store's"), 2),
+                Goal.atMost(
+                        Databases.name(engine, "visits of " + what + ", cached and gathered, over the memory store's"),
+                        2),
                 memoryRate / hotRate,
                 rates);
         scoreboard.tell(

@@ -15,7 +15,8 @@ CREATE TABLE IF NOT EXISTS waymark_schema_version (
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
 );
 
-CREATE SEQUENCE IF NOT EXISTS waymark_link_ids;
+-- CACHE 1 is the default here. YugabyteDB would give each connection a hundred, and ids have to ascend.
+CREATE SEQUENCE IF NOT EXISTS waymark_link_ids CACHE 1;
 
 CREATE TABLE IF NOT EXISTS waymark_link (
     id BIGINT DEFAULT nextval('waymark_link_ids') NOT NULL,
@@ -81,7 +82,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
 
 CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
 
-CREATE SEQUENCE IF NOT EXISTS waymark_report_ids;
+CREATE SEQUENCE IF NOT EXISTS waymark_report_ids CACHE 1;
 
 CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT DEFAULT nextval('waymark_report_ids') NOT NULL,
@@ -120,7 +121,7 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
     CONSTRAINT waymark_report_findings_report FOREIGN KEY (report_id) REFERENCES waymark_report (id) ON DELETE CASCADE
 );
 
-CREATE SEQUENCE IF NOT EXISTS waymark_api_key_ids;
+CREATE SEQUENCE IF NOT EXISTS waymark_api_key_ids CACHE 1;
 
 CREATE TABLE IF NOT EXISTS waymark_api_key (
     id BIGINT DEFAULT nextval('waymark_api_key_ids') NOT NULL,

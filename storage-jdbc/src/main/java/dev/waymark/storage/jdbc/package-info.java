@@ -86,6 +86,11 @@
  *       and driver allow. Its cause is what the driver said.
  * </ul>
  *
+ * <h2 id="machines">If one machine is not enough</h2>
+ *
+ * <p>Links with very many visitors, standbys, shards by domain, and engines that are clusters themselves:
+ * <a href="doc-files/several-machines.html">What if one machine is not enough?</a>
+ *
  * <h2 id="tables">Tables</h2>
  *
  * <p>{@code JdbcSchema.of(dataSource).createOrUpgrade()} creates the tables, or upgrades those of an earlier version.

@@ -82,7 +82,7 @@ class DialectTest {
 
     @Test
     void a_database_that_goes_by_a_name_of_its_own_is_taken_for_what_it_is_said_to_be() {
-        DataSource compatible = named("CockroachDB", "25.1");
+        DataSource compatible = named("Nobody's DB", "25.1");
 
         assertThat(JdbcStorage.builder(compatible).dialect(Dialect.POSTGRESQL).build())
                 .isNotNull();

@@ -49,7 +49,11 @@ class RetryTest {
         "MARIADB, 40001, 1213",
         "MARIADB, HY000, 1020",
         "MYSQL, 40001, 1213",
-        "MYSQL, HY000, 1020"
+        "MYSQL, HY000, 1020",
+        "MYSQL, HY000, 8002",
+        "MYSQL, HY000, 8022",
+        "MYSQL, HY000, 8028",
+        "MYSQL, HY000, 9007"
     })
     void what_was_rolled_back_for_another_is_run_again(Dialect dialect, String state, int error) {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), dialect);
@@ -110,7 +114,7 @@ class RetryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"40003", "08006", "58000", "40002"})
+    @CsvSource({"40003", "08006", "08007", "08S02", "58000", "40002"})
     void what_may_have_happened_or_would_fail_again_is_not_repeated(String state) {
         probe.failAt(1, new SQLException("lost", state));
 

@@ -11,8 +11,12 @@ import java.util.Optional;
  */
 abstract class MySqlFamily extends Database {
 
-    /** ER_CHECKREAD, where a row has changed since the transaction's snapshot; its SQLState is not of class 40. */
-    private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(1020);
+    /**
+     * What is no SQLState of class 40: ER_CHECKREAD, where a row has changed since the transaction's snapshot; and what TiDB,
+     * which goes by MySQL's name, says of conflicts: ErrForUpdateCantRetry, ErrTxnRetryable, ErrInfoSchemaChanged,
+     * ErrWriteConflict.
+     */
+    private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(1020, 8002, 8022, 8028, 9007);
 
     /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
     private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);

@@ -39,7 +39,7 @@ public record Script(String text) {
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =
             Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
-    private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
+    private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)( CACHE 1)?");
     private static final Pattern ADDED_COLUMN =
             Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
