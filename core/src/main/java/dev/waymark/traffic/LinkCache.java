@@ -3,13 +3,17 @@ package dev.waymark.traffic;
 import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import com.google.common.collect.Maps;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +69,7 @@ final class LinkCache {
     private final Cache<AliasKey, Long> changedKeys;
 
     private final ConcurrentMap<AliasKey, Load> loads = new ConcurrentHashMap<>();
+    private final AtomicInteger reading = new AtomicInteger();
     private final AtomicLong changes = new AtomicLong();
 
     LinkCache(Duration time, long mostLinks, Ticker ticker) {
@@ -131,6 +136,7 @@ final class LinkCache {
     }
 
     private Found read(AliasKey key, Function<AliasKey, Optional<StoredLink>> read, Load load) {
+        reading.incrementAndGet();
         try {
             Found found = new Found(read.apply(key), load.number(), load.nanos());
             keep(key, found);
@@ -139,12 +145,15 @@ final class LinkCache {
         } catch (RuntimeException | Error e) {
             load.fail(e);
             throw e;
+        } finally {
+            reading.decrementAndGet();
         }
     }
 
     /** A change of the alias drops what is kept, and this what was read before and is kept after it. */
     private void keep(AliasKey key, Found found) {
         Cache<AliasKey, Found> cache = found.link().isPresent() ? present : absent;
+        found.link().map(StoredLink::link).ifPresent(link -> counted(link.id(), link.clicks()));
         cache.put(key, found);
         if (isKeyChangedSince(found, key)) {
             cache.invalidate(key);
@@ -171,5 +180,27 @@ final class LinkCache {
     /** From now on the link is shown with this many clicks at least. */
     void counted(long id, long clicks) {
         known.asMap().merge(id, Known.NOTHING.counted(clicks), (mark, first) -> mark.counted(clicks));
+    }
+
+    /** How many clicks those of these links have at least of which anything is known. */
+    Map<Long, Long> clicksOf(Set<Long> ids) {
+        return Maps.transformValues(known.getAllPresent(ids), Known::clicks);
+    }
+
+    /**
+     * These clicks have been stored. Links are read again only where it is not certain that what is known of them is without
+     * these: because more is known by now, or because somebody has been reading meanwhile.
+     *
+     * @param before how many clicks they had at least before that
+     */
+    void added(Map<Long, Long> clicks, Map<Long, Long> before) {
+        boolean isQuiet = reading.get() == 0;
+        long number = changes.incrementAndGet();
+        clicks.forEach((id, count) -> known.asMap().compute(id, (key, mark) -> {
+            Known now = mark == null ? Known.NOTHING : mark;
+            return isQuiet && Long.valueOf(now.clicks()).equals(before.get(id))
+                    ? now.counted(now.clicks() + count)
+                    : now.changed(number);
+        }));
     }
 }

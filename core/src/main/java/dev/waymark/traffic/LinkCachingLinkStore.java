@@ -1,6 +1,7 @@
 package dev.waymark.traffic;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
@@ -78,11 +79,14 @@ final class LinkCachingLinkStore implements LinkStore {
 
     @Override
     public void addClicks(Map<Long, Long> clicks) {
+        Map<Long, Long> before = ImmutableMap.copyOf(cache.clicksOf(clicks.keySet()));
         try {
             store.addClicks(clicks);
-        } finally {
+        } catch (RuntimeException | Error e) {
             cache.forget(clicks.keySet(), ImmutableList.of());
+            throw e;
         }
+        cache.added(clicks, before);
     }
 
     @Override

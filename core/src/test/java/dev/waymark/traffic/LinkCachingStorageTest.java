@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -105,9 +106,31 @@ class LinkCachingStorageTest {
             assertThat(calls).isEmpty();
             assertThat(quick.links().findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
             gathering.flush();
+            assertThat(reads()).isZero();
             assertThat(quick.links().findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
             assertThat(elsewhere.findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
         }
+    }
+
+    @Test
+    void a_row_that_was_read_while_gathered_clicks_were_being_stored_is_not_shown_without_them() {
+        Link link = docs();
+        afterRead.set(() -> storage.links().addClicks(Map.of(link.id(), 5L)));
+        visit("docs");
+
+        assertThat(links.findByAlias("docs").orElseThrow().clicks()).isEqualTo(6);
+    }
+
+    @Test
+    void clicks_from_elsewhere_are_seen_within_the_time_beside_those_that_were_gathered_here() {
+        Link link = docs();
+        visit("docs");
+        behind.links().addClicks(Map.of(link.id(), 10L));
+        storage.links().addClicks(Map.of(link.id(), 5L));
+        assertThat(links.findByAlias("docs").orElseThrow().clicks()).isEqualTo(6);
+
+        ticker.advance(TIME);
+        assertThat(links.findByAlias("docs").orElseThrow().clicks()).isEqualTo(16);
     }
 
     @Test
