@@ -33,8 +33,7 @@ import java.time.Duration;
  * limit nor rotation asks the storage nothing.
  *
  * <p>A link that is not remembered is read by one visitor for all who want it at that moment; nothing is locked meanwhile.
- * Some 1,000 bytes are kept for each link, at most {@code mostLinks} of them, those that were used last. Safe for use by many
- * threads.
+ * At most {@code mostLinks} links are kept, those that were used last. Safe for use by many threads.
  *
  * @see <a href="../package-summary.html#D-39">Links with very many visitors</a>
  */
