@@ -83,7 +83,8 @@
  *       READ COMMITTED, whatever the level of the sessions: it is one statement on one row, and waits for its turn
  *       there.
  *   <li>Whatever else goes wrong is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of your pool
- *       and driver allow. Its cause is what the driver said.
+ *       and driver allow. Its cause is what the driver said. Nothing has changed then, unless its message ends in
+ *       <em>whether it took effect is not known</em>, since the connection broke during the commit.
  * </ul>
  *
  * <h2 id="machines">If one machine is not enough</h2>

@@ -18,10 +18,13 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Connections are borrowed for one operation, and go back as they came. */
 class ConnectionsTest {
+
+    private static final String IN_DOUBT = "whether it took effect is not known";
 
     private final SQLException failure = new SQLException("out of order", "58000", 42);
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
@@ -87,13 +90,34 @@ class ConnectionsTest {
         probe.lend(connection -> failing(connection, "rollback"));
         probe.failAt(2, failure);
 
-        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).hasCause(failure);
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT)))
+                .hasCause(failure)
+                .message()
+                .doesNotContain(IN_DOUBT);
 
         assertThat(probe.calls()).containsSubsequence("setAutoCommit", "rollback", "abort", "close");
         assertThat(probe.calls()).containsOnlyOnce("setAutoCommit");
         assertThat(probe.open()).isZero();
         probe.lend(connection -> connection);
         assertThat(links.findByAlias(DRAFT.aliasKey())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"08006, true", "08007, true", "40003, true", "23505, false", "58000, false"})
+    void a_commit_that_fails_says_if_nobody_knows_whether_it_took_effect(String state, boolean open) {
+        probe.reset();
+        links.insert(List.of(LinkSample.of("before").pixels(1).stored()));
+        probe.failAt(probe.steps(), new SQLException("cannot commit", state));
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT)))
+                .satisfies(e -> assertThat(e.getMessage().endsWith(IN_DOUBT)).isEqualTo(open));
+    }
+
+    @Test
+    void a_commit_after_which_nothing_can_be_rolled_back_leaves_open_whether_it_took_effect() {
+        probe.lend(connection -> failing(failing(connection, "rollback"), "commit"));
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).message().endsWith(IN_DOUBT);
     }
 
     @Test

@@ -160,6 +160,11 @@ public abstract class Database {
         return false;
     }
 
+    /** Whether, where a commit failed so, it may have taken effect all the same. */
+    public boolean leavesCommitOpen(SQLException failure) {
+        return Failures.leavesCommitOpen(failure);
+    }
+
     /** Whether a transaction that failed so, and has been rolled back, may succeed when it is simply run again. */
     public boolean isTransient(SQLException failure) {
         return Failures.isRolledBackForAnother(failure);

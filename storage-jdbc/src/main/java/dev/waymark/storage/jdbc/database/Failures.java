@@ -15,6 +15,7 @@ final class Failures {
     private static final String SYNTAX_OR_ACCESS_RULE = "42";
     private static final String TRANSACTION_ROLLBACK = "40";
     private static final String ROLLBACK_FOR_INTEGRITY_CONSTRAINT = "40002";
+    private static final String CONNECTION_EXCEPTION = "08";
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
 
     private Failures() {}
@@ -48,6 +49,13 @@ final class Failures {
                     && !state.equals(ROLLBACK_FOR_INTEGRITY_CONSTRAINT)
                     && !state.equals(STATEMENT_COMPLETION_UNKNOWN);
         });
+    }
+
+    /** Whether, where a commit failed so, it may have taken effect all the same. */
+    static boolean leavesCommitOpen(SQLException failure) {
+        return any(
+                failure,
+                e -> stateOf(e).startsWith(CONNECTION_EXCEPTION) || stateOf(e).equals(STATEMENT_COMPLETION_UNKNOWN));
     }
 
     /** Whether a statement names what is not there, or what may not be seen. */

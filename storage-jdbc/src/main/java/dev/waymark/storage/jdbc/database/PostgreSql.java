@@ -12,6 +12,9 @@ final class PostgreSql extends Database {
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
     private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000", "08P01");
 
+    /** read_only_sql_transaction. */
+    private static final ImmutableSet<String> READ_ONLY = ImmutableSet.of("25006");
+
     PostgreSql() {
         super("PostgreSQL", "postgresql");
     }
@@ -46,6 +49,10 @@ final class PostgreSql extends Database {
 
     @Override
     public String hint(SQLException failure) {
+        if (Failures.hasState(failure, READ_ONLY)) {
+            return "; this server may only be read: it is a standby (targetServerType=primary in a URL with several hosts "
+                    + "finds the primary), or it is set so";
+        }
         return hasMixedUpStatements(failure)
                 ? "; a connection pooler between may have mixed up prepared statements: add prepareThreshold=0 to the URL, "
                         + "or have the pooler keep them (PgBouncer 1.21 or later, with max_prepared_statements)"

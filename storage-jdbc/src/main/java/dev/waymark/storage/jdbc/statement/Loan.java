@@ -54,6 +54,7 @@ public final class Loan implements AutoCloseable {
     private final Purpose purpose;
     private final boolean autoCommitBefore;
     private int isolationBefore = Connection.TRANSACTION_NONE;
+    private boolean committing;
     private boolean broken;
 
     private Loan(Connection connection, Database database, Purpose purpose, boolean autoCommitBefore) {
@@ -164,6 +165,7 @@ public final class Loan implements AutoCloseable {
         if (!purpose.isTransaction()) {
             return;
         }
+        committing = true;
         if (isBegunByStatement()) {
             execute("COMMIT");
         } else {
@@ -196,6 +198,11 @@ public final class Loan implements AutoCloseable {
             broken = true;
             return false;
         }
+    }
+
+    /** Whether nobody here can know if its changes stay, after this failure and the rollback that followed. */
+    boolean isInDoubt(SQLException failure) {
+        return purpose.isWriting() && committing && (broken || database.leavesCommitOpen(failure));
     }
 
     /**

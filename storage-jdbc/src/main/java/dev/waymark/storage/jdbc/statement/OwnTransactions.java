@@ -17,6 +17,9 @@ public final class OwnTransactions implements Transactions {
 
     private static final int READS = 3;
 
+    private static final String IN_DOUBT =
+            "; the connection was lost during the commit, so whether it took effect is not known";
+
     private static final Loan.Purpose STATEMENTS = Loan.Purpose.of(Loan.Kind.STATEMENTS);
     private static final Loan.Purpose TRANSACTION = Loan.Purpose.of(Loan.Kind.TRANSACTION);
     private static final Loan.Purpose COUNTING = Loan.Purpose.of(Loan.Kind.COUNTING);
@@ -94,7 +97,7 @@ public final class OwnTransactions implements Transactions {
                     return result;
                 } catch (SQLException e) {
                     if (!loan.rollback(e) || !mayTryAgain(attempts, e)) {
-                        throw Transactions.failure(doing, e, database);
+                        throw Transactions.failure(doing, e, loan.isInDoubt(e) ? IN_DOUBT : database.hint(e));
                     }
                 } catch (RuntimeException | Error e) {
                     loan.rollback(e);
