@@ -34,7 +34,7 @@ public final class Kill {
         int kills = Integer.getInteger("kills", 20);
         long seed = Long.getLong("kill.seed", new Random().nextLong());
         OUT.println("-Dkill.seed=" + seed);
-        OUT.printf(ROW, "", "kills", "acknowledged", "lost", "half-written", "longest outage", "slowest answer");
+        OUT.print(header());
         boolean right = true;
         for (Target target : targets(System.getProperty("engine", ""))) {
             Tally tally = kill(target, kills, seed);
@@ -68,16 +68,25 @@ public final class Kill {
     }
 
     private static void print(Target target, int kills, Tally tally) {
-        OUT.printf(
+        OUT.print(row(target.description(), kills, tally));
+        tally.describe().limit(MOST_DETAILS).forEach(OUT::println);
+    }
+
+    static String header() {
+        return String.format(
+                ROW, "", "kills", "acknowledged", "lost", "half-written", "longest outage", "slowest answer");
+    }
+
+    static String row(String description, int kills, Tally tally) {
+        return String.format(
                 ROW,
-                target.description(),
+                description,
                 kills,
                 String.format(Locale.ROOT, "%,d", tally.operations()),
                 tally.count(Wrong.LOST),
                 tally.count(Wrong.HALF_WRITTEN),
                 seconds(tally.longestOutage()),
                 seconds(tally.slowest()));
-        tally.describe().limit(MOST_DETAILS).forEach(OUT::println);
     }
 
     private static String seconds(Duration duration) {

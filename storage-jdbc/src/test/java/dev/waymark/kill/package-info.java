@@ -7,6 +7,9 @@
  * {@code -Dengine=} one of {@code sqlite}, {@code postgresql}, {@code mariadb} and {@code h2}. Of {@code h2} nothing is
  * expected; of the others it fails if anything is missing, as it was before, or half-written. The package
  * {@code dev.waymark.storage.jdbc} has the figures.
+ *
+ * <p>{@code mvn verify -Pfailover} does the same to a primary of PostgreSQL, {@code -Dfailovers=} times, has its standby take
+ * over, and fails if that costs anything.
  */
 @NullMarked
 package dev.waymark.kill;

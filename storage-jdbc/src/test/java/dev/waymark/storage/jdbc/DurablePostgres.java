@@ -1,20 +1,24 @@
 package dev.waymark.storage.jdbc;
 
+import com.google.common.collect.ImmutableMap;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Map;
 
 /** PostgreSQL with all that makes it lose nothing. */
 public final class DurablePostgres implements DurableServer {
 
     private final Path data;
+    private final ImmutableMap<String, String> settings;
     private EmbeddedPostgres server;
 
-    private DurablePostgres(Path data, EmbeddedPostgres server) {
+    private DurablePostgres(Path data, ImmutableMap<String, String> settings) throws IOException {
         this.data = data;
-        this.server = server;
+        this.settings = settings;
+        this.server = builder().start();
     }
 
     /**
@@ -23,17 +27,28 @@ public final class DurablePostgres implements DurableServer {
      * @param data where it keeps its data, which must not exist
      */
     public static DurablePostgres start(Path data) throws IOException, SQLException {
-        DurablePostgres started = new DurablePostgres(data, builder(data).start());
+        DurablePostgres started = over(data, Map.of());
         Database.executeAt(started.url("postgres"), "CREATE DATABASE waymark");
         return started;
     }
 
-    private static EmbeddedPostgres.Builder builder(Path data) {
-        return Postgres.builder()
+    /** Starts one with more settings, over the data that are there. */
+    static DurablePostgres over(Path data, Map<String, String> settings) throws IOException {
+        return new DurablePostgres(data, ImmutableMap.copyOf(settings));
+    }
+
+    private EmbeddedPostgres.Builder builder() {
+        EmbeddedPostgres.Builder builder = Postgres.builder()
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setServerConfig("fsync", "on")
                 .setServerConfig("synchronous_commit", "on");
+        settings.forEach(builder::setServerConfig);
+        return builder;
+    }
+
+    int port() {
+        return server.getPort();
     }
 
     @Override
@@ -43,15 +58,20 @@ public final class DurablePostgres implements DurableServer {
 
     @Override
     public void kill() throws IOException {
+        DurableServer.killAll(process());
+    }
+
+    /** Its first process. */
+    ProcessHandle process() throws IOException {
         long pid = Long.parseLong(
                 Files.readAllLines(data.resolve("postmaster.pid")).get(0));
-        DurableServer.killAll(ProcessHandle.of(pid).orElseThrow());
+        return ProcessHandle.of(pid).orElseThrow();
     }
 
     @Override
     public void restart() throws IOException {
         server.close(); // releases what this process holds of it
-        server = builder(data).setPort(server.getPort()).start();
+        server = builder().setPort(port()).start();
     }
 
     @Override
