@@ -4,12 +4,13 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
-/** Stands between core and a store, to watch, to disturb or to fail. */
+/** Stands between core and a store, to watch, to disturb or to fail. What a store does by other methods is seen as these. */
 public final class Hooks {
 
     private record Parts(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
@@ -45,6 +46,9 @@ public final class Hooks {
             BiConsumer<String, Object[]> before,
             BiConsumer<String, Object[]> after) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+            if (method.isDefault()) {
+                return InvocationHandler.invokeDefault(proxy, method, args);
+            }
             before.accept(prefix + method.getName(), args);
             try {
                 Object answer = method.invoke(store, args);
@@ -59,11 +63,14 @@ public final class Hooks {
     /** The same store, but that it never counts a click. */
     public static Storage refusingClicks(Storage storage) {
         LinkStore links = LinkStore.class.cast(Proxy.newProxyInstance(
-                LinkStore.class.getClassLoader(),
-                new Class<?>[] {LinkStore.class},
-                (proxy, method, args) -> method.getName().equals("countClick")
-                        ? OptionalLong.empty()
-                        : method.invoke(storage.links(), args)));
+                LinkStore.class.getClassLoader(), new Class<?>[] {LinkStore.class}, (proxy, method, args) -> {
+                    if (method.isDefault()) {
+                        return InvocationHandler.invokeDefault(proxy, method, args);
+                    }
+                    return method.getName().equals("countClick")
+                            ? OptionalLong.empty()
+                            : method.invoke(storage.links(), args);
+                }));
         return new Parts(storage.reports(), links, storage.apiKeys());
     }
 }

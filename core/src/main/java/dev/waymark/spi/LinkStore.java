@@ -3,6 +3,7 @@ package dev.waymark.spi;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,22 @@ public interface LinkStore {
 
     /** The link with this alias key, of whatever owner. */
     Optional<StoredLink> findByAlias(AliasKey key);
+
+    /**
+     * Finds a link for a visitor, and counts a click in the same atomic step if the store can do both at the cost of one.
+     * A store is free to count no click ever, as by default; who visits then counts it by {@link #countClick}.
+     *
+     * <p>A click may be counted here only if nothing is left to be asked: the link is {@link dev.waymark.link.LinkStatus#ACTIVE
+     * active} at {@code now}, it has no password, and where it leads to is the same for everybody. What wraps another store
+     * to count otherwise, or to find otherwise, leaves this method as it is.
+     *
+     * @param now the time of the visit
+     * @return empty if no link has this alias key
+     * @throws dev.waymark.error.StorageException if the store cannot answer; whether a click was counted is then unknown
+     */
+    default Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        return findByAlias(key).map(stored -> new VisitedLink(stored, false));
+    }
 
     /**
      * Replaces a link if it still has the version that is expected. Id, owner, domain and creation stay as they are, and

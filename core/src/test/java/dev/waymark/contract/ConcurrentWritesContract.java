@@ -254,9 +254,12 @@ abstract class ConcurrentWritesContract extends ContractPart {
                 .toList();
     }
 
+    /** In turn of a link that was found before, and of one that is found for the click. */
     private List<Long> click(StoredLink stored, int times) {
-        return Stream.generate(() -> links().countClick(stored.link()))
-                .limit(times)
+        return IntStream.range(0, times)
+                .mapToObj(i -> i % 2 == 0
+                        ? links().countClick(stored.link())
+                        : VisitSteps.visit(links(), stored.aliasKey(), Samples.NOW))
                 .filter(OptionalLong::isPresent)
                 .map(OptionalLong::getAsLong)
                 .toList();

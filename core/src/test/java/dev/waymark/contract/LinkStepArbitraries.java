@@ -30,6 +30,7 @@ final class LinkStepArbitraries {
                 Tuple.of(3, which().map(LinkSteps.Click::new)),
                 Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(LinkSteps.Find::new)),
                 Tuple.of(1, keys().map(LinkSteps.FindByAlias::new)),
+                Tuple.of(2, Combinators.combine(keys(), ModelValues.instants()).as(VisitSteps.Visit::new)),
                 Tuple.of(4, listsByOffset()),
                 Tuple.of(4, listsByPosition()));
     }

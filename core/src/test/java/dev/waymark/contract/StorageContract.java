@@ -52,6 +52,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class VisitedLinks extends LinkVisitContract {
+        VisitedLinks() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
             super(StorageContract.this);

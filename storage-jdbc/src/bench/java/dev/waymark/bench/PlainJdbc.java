@@ -85,7 +85,7 @@ final class PlainJdbc implements JdbcPeer {
         }
     }
 
-    /** Finds a link and counts a click, in the two transactions that the library needs too. */
+    /** Finds a link and counts a click, in two transactions, and says which click it is. */
     long visit(String alias) {
         @Nullable LinkRecord row = find(alias);
         if (row == null) {

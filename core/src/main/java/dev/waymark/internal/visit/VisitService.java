@@ -9,6 +9,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -36,21 +37,34 @@ public final class VisitService implements Visits {
     public Visit visit(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-            Optional<StoredLink> found = find(domain, alias);
-            Optional<Visit> obstacle = obstacle(found, check);
-            if (obstacle.isPresent()) {
-                return obstacle.get();
-            }
-            Link link = found.orElseThrow().link();
-            String url = Destinations.of(link, visitor, link.clicks());
-            checkUrl(link, url);
-            OptionalLong clicks = store.countClick(link);
-            if (clicks.isPresent()) {
-                return counted(link.withClicks(clicks.getAsLong()), visitor, url);
+            Optional<Visit> answer = attempt(domain, alias, check, visitor);
+            if (answer.isPresent()) {
+                return answer.get();
             }
         }
         throw new StorageException(
                 "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
+    }
+
+    /** Empty if the link has refused a click that it seemed to allow. */
+    private Optional<Visit> attempt(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
+        Optional<VisitedLink> found = findAndCount(domain, alias);
+        if (found.filter(VisitedLink::counted).isPresent()) {
+            Link link = found.get().stored().link();
+            checkUrl(link, link.url());
+            return Optional.of(counted(link, visitor, link.url()));
+        }
+        Optional<StoredLink> stored = found.map(VisitedLink::stored);
+        return obstacle(stored, check).or(() -> count(stored.orElseThrow().link(), visitor));
+    }
+
+    private Optional<Visit> count(Link link, Visitor visitor) {
+        String url = Destinations.of(link, visitor, link.clicks());
+        checkUrl(link, url);
+        OptionalLong clicks = store.countClick(link);
+        return clicks.isPresent()
+                ? Optional.of(counted(link.withClicks(clicks.getAsLong()), visitor, url))
+                : Optional.empty();
     }
 
     /** @param url where the visitor goes, unless that depends on how many clicks were counted */
@@ -81,6 +95,10 @@ public final class VisitService implements Visits {
         } catch (IllegalArgumentException e) {
             throw StorageException.damaged("link", link.id(), e);
         }
+    }
+
+    private Optional<VisitedLink> findAndCount(Domain domain, String alias) {
+        return environment.aliasKey(domain, alias).flatMap(key -> store.findAndCount(key, environment.now()));
     }
 
     private Optional<StoredLink> find(Domain domain, String alias) {

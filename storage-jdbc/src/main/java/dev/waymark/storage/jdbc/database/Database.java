@@ -66,6 +66,18 @@ public abstract class Database {
     }
 
     /**
+     * A query that runs an update and lists columns of the rows as they are then, where that spares a statement's way to
+     * another process. Empty where updates list nothing, and for embedded databases, where nothing would be spared: they would
+     * lock out who writes meanwhile, even if there is nothing to update.
+     *
+     * @param update an {@code UPDATE}
+     * @param columns the columns, separated by commas
+     */
+    public Optional<String> returning(String update, String columns) {
+        return Optional.empty();
+    }
+
+    /**
      * Binds folded text, for the columns that are sorted and searched by. Most databases have bytes there: UTF-8 sorts by
      * code points.
      */

@@ -28,6 +28,11 @@ final class PostgreSql extends Database {
     }
 
     @Override
+    public Optional<String> returning(String update, String columns) {
+        return Optional.of(update + " RETURNING " + columns);
+    }
+
+    @Override
     public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setString(index, folded);
     }

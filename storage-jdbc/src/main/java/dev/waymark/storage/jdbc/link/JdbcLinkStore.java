@@ -10,6 +10,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
@@ -22,6 +23,7 @@ import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,38 +55,6 @@ public final class JdbcLinkStore implements LinkStore {
             AND owner_id = :owner_id
             """;
 
-    private static final String COUNT_CLICK = """
-            UPDATE waymark_link
-            SET clicks = clicks + 1
-            WHERE id = :id
-            AND clicks < click_limit
-            """;
-
-    private static final String ADD_CLICKS = """
-            UPDATE waymark_link
-            SET clicks = clicks + :more
-            WHERE id = :id
-            """;
-
-    private static final String CLICKS = """
-            SELECT clicks
-            FROM waymark_link
-            WHERE id = :id
-            """;
-
-    private static final String BELOW_LIMIT = """
-            SELECT id
-            FROM waymark_link
-            WHERE id = :id
-            AND clicks < click_limit
-            """;
-
-    /**
-     * How often a click is tried on a row that refuses it and is then read as one that allows it. That its limit was raised
-     * between the two may happen once; if it seems to happen again, the row that is read is an old one.
-     */
-    private static final int CLICK_ATTEMPTS = 2;
-
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
             RecordLists<LinkFilter, LinkSortField, Link> lists,
@@ -94,10 +64,8 @@ public final class JdbcLinkStore implements LinkStore {
             Sql find,
             Sql findByAlias,
             Sql delete,
-            Sql countClick,
-            Sql addClicks,
-            Sql clicks,
-            Sql belowLimit) {
+            ClickCounter clicks,
+            Optional<VisitedLinks> visited) {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             LinkReader reader = new LinkReader(names);
@@ -109,10 +77,8 @@ public final class JdbcLinkStore implements LinkStore {
                     names.sql(FIND),
                     names.sql(FIND_BY_ALIAS),
                     names.sql(DELETE),
-                    names.sql(COUNT_CLICK),
-                    names.sql(ADD_CLICKS),
-                    names.sql(CLICKS),
-                    names.sql(BELOW_LIMIT));
+                    new ClickCounter(names, database),
+                    VisitedLinks.of(names, database, reader));
         }
 
         private static RecordLists<LinkFilter, LinkSortField, Link> lists(LinkFilters filters, LinkReader reader) {
@@ -209,34 +175,19 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public OptionalLong countClick(Link link) {
-        Binder id = p -> p.set("id", link.id());
-        return transactions.count("counting a click", session -> {
-            for (int attempt = 1; attempt <= CLICK_ATTEMPTS; attempt++) {
-                if (session.execute(sql.countClick(), id) > 0) {
-                    // The row stays locked until the commit, so the number read is the one written.
-                    return OptionalLong.of(session.get(sql.clicks(), id, row -> row.number("clicks")));
-                }
-                if (!transactions.mayBeBehind() || !isBelowLimit(session, id)) {
-                    return OptionalLong.empty();
-                }
-            }
-            throw Transactions.behind();
-        });
+        return sql.clicks().count(transactions, link.id());
     }
 
-    private boolean isBelowLimit(Session session, Binder id) throws SQLException {
-        return session.find(sql.belowLimit(), id, row -> row.number("id")).isPresent();
-    }
-
-    /** In the order of ids, so that no two of these wait for each other. */
     @Override
     public void addClicks(Map<Long, Long> clicks) {
-        transactions.count("adding clicks", session -> {
-            session.executeAll(
-                    sql.addClicks(),
-                    ImmutableList.sortedCopyOf(clicks.keySet()),
-                    id -> p -> p.set("id", id).set("more", clicks.getOrDefault(id, 0L)));
-            return clicks;
-        });
+        sql.clicks().add(transactions, clicks);
+    }
+
+    @Override
+    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        return sql.visited()
+                .flatMap(visited -> visited.count(transactions, key, now))
+                .map(counted -> new VisitedLink(counted, true))
+                .or(() -> LinkStore.super.findAndCount(key, now));
     }
 }

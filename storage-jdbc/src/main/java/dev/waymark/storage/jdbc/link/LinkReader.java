@@ -87,19 +87,31 @@ final class LinkReader {
      */
     private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
             Session session, ListQuery query, Set<Misfit> misfits) throws SQLException {
-        ImmutableList<MaybeDamaged<LinkRow>> rows = query.list(session, MaybeDamaged.of(LinkRow::of));
-        ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
-                parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
-        ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
-                parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         Set<Misfit> found = new HashSet<>();
-        ImmutableList<MaybeDamaged<StoredLink>> links = rows.stream()
-                .map(row -> row.map(whole -> complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), found)))
-                .collect(ImmutableList.toImmutableList());
+        ImmutableList<MaybeDamaged<StoredLink>> links =
+                complete(session, query.list(session, MaybeDamaged.of(LinkRow::of)), found);
         boolean isOneMoment = misfits.containsAll(found);
         misfits.clear();
         misfits.addAll(found);
         return isOneMoment ? Optional.of(links) : Optional.empty();
+    }
+
+    /** The link with this row. One that was changed after its row was read may seem damaged. */
+    MaybeDamaged<StoredLink> complete(Session session, MaybeDamaged<LinkRow> row) throws SQLException {
+        return complete(session, ImmutableList.of(row), new HashSet<>()).get(0);
+    }
+
+    /** @param misfits gets those links that may have changed since their rows were read */
+    private ImmutableList<MaybeDamaged<StoredLink>> complete(
+            Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<Misfit> misfits) throws SQLException {
+        ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
+                parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
+        ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
+                parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
+        return rows.stream()
+                .map(row ->
+                        row.map(whole -> complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), misfits)))
+                .collect(ImmutableList.toImmutableList());
     }
 
     private static StoredLink complete(

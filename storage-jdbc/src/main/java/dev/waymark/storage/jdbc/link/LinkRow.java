@@ -94,6 +94,11 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
         return bare.link().version();
     }
 
+    /** Whether the link has neither rules nor pixels. */
+    boolean isAlone() {
+        return ruleCount == 0 && pixelCount == 0;
+    }
+
     /**
      * The link with its rules and pixels.
      *

@@ -77,6 +77,24 @@ public final class OwnTransactions implements Transactions {
         return run(doing, TRANSACTION, COUNTING, work);
     }
 
+    /** Work that has lost is run again as {@link #count} does. */
+    @Override
+    public <T> T countAtOnce(String doing, Work<T> work) {
+        return run(doing, STATEMENTS, COUNTING, work);
+    }
+
+    @Override
+    public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
+        try (Loan loan = Loan.of(borrow(doing), database, STATEMENTS)) {
+            return Optional.of(work.in(new Session(loan.connection(), database)));
+        } catch (SQLException e) {
+            if (database.isTransient(e)) {
+                return Optional.empty();
+            }
+            throw Transactions.failure(doing, e, database);
+        }
+    }
+
     @Override
     public boolean mayBeBehind() {
         return false;

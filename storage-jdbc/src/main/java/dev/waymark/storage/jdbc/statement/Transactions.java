@@ -45,8 +45,22 @@ public interface Transactions {
         return write(doing, work);
     }
 
+    /** The same for work that writes with one statement at most, which needs no transaction where it can be one by itself. */
+    default <T> T countAtOnce(String doing, Work<T> work) {
+        return count(doing, work);
+    }
+
     /**
-     * The same, but all statements of one {@link #read} are run in one transaction.
+     * Runs a single statement once, as a transaction of its own.
+     *
+     * @return empty if it has lost against others and changed nothing, or if it cannot be a transaction of its own
+     */
+    default <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
+        return Optional.empty();
+    }
+
+    /**
+     * The same as these, but all statements of one {@link #read} are run in one transaction.
      *
      * @param first a statement that is run before them
      */
