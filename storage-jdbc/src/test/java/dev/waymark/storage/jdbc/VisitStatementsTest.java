@@ -1,8 +1,10 @@
 package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -117,5 +119,15 @@ class VisitStatementsTest {
 
         assertThat(visit()).isEqualTo(REDIRECT);
         assertThat(links.get(link.id()).clicks()).isEqualTo(2);
+    }
+
+    @Test
+    void whether_a_click_was_counted_is_not_known_if_its_connection_was_lost() {
+        create(link());
+        probe.failAt(1, new SQLException("An I/O error occurred", "08006"));
+
+        assertThatThrownBy(this::visit)
+                .isInstanceOf(StorageException.class)
+                .hasMessageEndingWith("so whether it took effect is not known");
     }
 }

@@ -64,6 +64,11 @@ final class PostgreSql extends Database {
                 : super.hint(failure);
     }
 
+    @Override
+    public boolean leavesCommitOpen(SQLException failure) {
+        return super.leavesCommitOpen(failure) && !hasMixedUpStatements(failure);
+    }
+
     private static boolean hasMixedUpStatements(SQLException failure) {
         return Failures.hasState(failure, STATEMENTS_MIXED_UP);
     }

@@ -17,6 +17,8 @@ public final class Loan implements AutoCloseable {
     enum Kind {
         /** Each statement is a transaction of its own. */
         STATEMENTS,
+        /** A single statement, which writes, is a transaction of its own. */
+        SINGLE_WRITE,
         /** All statements are one transaction that changes nothing. */
         READING,
         /** All statements are one transaction. */
@@ -41,7 +43,7 @@ public final class Loan implements AutoCloseable {
         }
 
         private boolean isTransaction() {
-            return kind != Kind.STATEMENTS;
+            return kind != Kind.STATEMENTS && kind != Kind.SINGLE_WRITE;
         }
 
         private boolean isWriting() {
@@ -126,7 +128,7 @@ public final class Loan implements AutoCloseable {
 
     private Optional<String> firstStatement() {
         return switch (purpose.kind()) {
-            case STATEMENTS, TRANSACTION -> Optional.empty();
+            case STATEMENTS, SINGLE_WRITE, TRANSACTION -> Optional.empty();
             case READING -> purpose.first();
             case COUNTING -> database.isolation("READ COMMITTED");
             case SNAPSHOT -> database.isolation("REPEATABLE READ");
@@ -202,6 +204,9 @@ public final class Loan implements AutoCloseable {
 
     /** Whether nobody here can know if its changes stay, after this failure and the rollback that followed. */
     boolean isInDoubt(SQLException failure) {
+        if (purpose.kind() == Kind.SINGLE_WRITE) {
+            return database.leavesCommitOpen(failure);
+        }
         return purpose.isWriting() && committing && (broken || database.leavesCommitOpen(failure));
     }
 

@@ -21,6 +21,7 @@ public final class OwnTransactions implements Transactions {
             "; the connection was lost during the commit, so whether it took effect is not known";
 
     private static final Loan.Purpose STATEMENTS = Loan.Purpose.of(Loan.Kind.STATEMENTS);
+    private static final Loan.Purpose SINGLE_WRITE = Loan.Purpose.of(Loan.Kind.SINGLE_WRITE);
     private static final Loan.Purpose TRANSACTION = Loan.Purpose.of(Loan.Kind.TRANSACTION);
     private static final Loan.Purpose COUNTING = Loan.Purpose.of(Loan.Kind.COUNTING);
     private static final Loan.Purpose SNAPSHOT = Loan.Purpose.of(Loan.Kind.SNAPSHOT);
@@ -80,17 +81,21 @@ public final class OwnTransactions implements Transactions {
     /** Work that has lost is run again as {@link #count} does. */
     @Override
     public <T> T countAtOnce(String doing, Work<T> work) {
-        return run(doing, STATEMENTS, COUNTING, work);
+        return run(doing, SINGLE_WRITE, COUNTING, work);
     }
 
     @Override
     public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
-        try (Loan loan = Loan.of(borrow(doing), database, STATEMENTS)) {
-            return Optional.of(work.in(new Session(loan.connection(), database)));
-        } catch (SQLException e) {
-            if (database.isTransient(e)) {
-                return Optional.empty();
+        try (Loan loan = Loan.of(borrow(doing), database, SINGLE_WRITE)) {
+            try {
+                return Optional.of(work.in(new Session(loan.connection(), database)));
+            } catch (SQLException e) {
+                if (database.isTransient(e)) {
+                    return Optional.empty();
+                }
+                throw failure(doing, e, loan);
             }
+        } catch (SQLException e) { // it could not even begin
             throw Transactions.failure(doing, e, database);
         }
     }
@@ -115,7 +120,7 @@ public final class OwnTransactions implements Transactions {
                     return result;
                 } catch (SQLException e) {
                     if (!loan.rollback(e) || !mayTryAgain(attempts, e)) {
-                        throw Transactions.failure(doing, e, loan.isInDoubt(e) ? IN_DOUBT : database.hint(e));
+                        throw failure(doing, e, loan);
                     }
                 } catch (RuntimeException | Error e) {
                     loan.rollback(e);
@@ -128,6 +133,10 @@ public final class OwnTransactions implements Transactions {
             }
             pause(attempts, doing);
         }
+    }
+
+    private StorageException failure(String doing, SQLException failure, Loan loan) {
+        return Transactions.failure(doing, failure, loan.isInDoubt(failure) ? IN_DOUBT : database.hint(failure));
     }
 
     private Connection borrow(String doing) {
