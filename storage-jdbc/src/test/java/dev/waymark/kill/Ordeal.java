@@ -78,9 +78,11 @@ final class Ordeal {
 
     private void killOnce(ExecutorService threads) throws IOException, InterruptedException {
         stopped = false;
-        Client client = victim.client();
         List<Future<?>> load = new ArrayList<>();
-        workers.forEach(worker -> load.add(threads.submit(() -> work(worker, client))));
+        for (Worker worker : workers) {
+            Client client = victim.client();
+            load.add(threads.submit(() -> work(worker, client)));
+        }
         await(random.nextInt(LEAST_OPERATIONS, MOST_OPERATIONS));
         LockSupport.parkNanos(random.nextLong(MOST_NANOS_LATER));
         long begin = System.nanoTime();
@@ -94,7 +96,7 @@ final class Ordeal {
         for (Future<?> each : load) {
             finish(each);
         }
-        new Audit(victim.client(), tally).of(ledger);
+        victim.clients().forEach(client -> new Audit(client, tally).of(ledger));
     }
 
     private void await(int operations) throws InterruptedException {

@@ -2,12 +2,18 @@ package dev.waymark.kill;
 
 import dev.waymark.example.Client;
 import java.io.IOException;
+import java.util.List;
 
 /** A process that is killed, and an example server that keeps everything in it or with it. */
 interface Victim extends AutoCloseable {
 
     /** Somebody whom the server serves that runs now. */
     Client client();
+
+    /** Somebody for each server that runs now: all are to see the same. */
+    default List<Client> clients() {
+        return List.of(client());
+    }
 
     /** Whether the server goes on serving while the victim is dead. */
     boolean servesMeanwhile();

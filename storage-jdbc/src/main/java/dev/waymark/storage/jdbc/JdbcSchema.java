@@ -167,7 +167,7 @@ public final class JdbcSchema {
     }
 
     private void run(Script script) {
-        transactions.write("creating the schema", session -> {
+        transactions.define("creating the schema", session -> {
             for (String statement : script.statements()) {
                 run(session, statement);
             }

@@ -218,7 +218,7 @@ public final class JdbcStorage implements Storage {
          */
         public JdbcStorage build() {
             Dialect known = dialect == null ? Recognition.of(dataSource) : Recognition.confirmed(dialect, dataSource);
-            Database database = known.database();
+            Database database = Clustering.of(known.database(), dataSource);
             checkArgument(
                     database.hasSchemas() || names.schema().isEmpty(),
                     "%s has no schemas, so none can be named",

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import dev.waymark.spi.LinkStore;
+import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.link.JdbcLinkStore;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.statement.OwnTransactions;
@@ -130,8 +131,17 @@ final class ProbedDataSource {
 
     /** Links in any dialect, whatever the database has: it is not asked. */
     static LinkStore links(DataSource dataSource, Dialect dialect) {
-        return JdbcLinkStore.of(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database()))
-                .apply(new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT));
+        return links(dataSource, dialect.database());
+    }
+
+    /** Links as on a Galera cluster, whatever the database is. */
+    static LinkStore linksOnGalera(DataSource dataSource) {
+        return links(dataSource, Databases.GALERA);
+    }
+
+    private static LinkStore links(DataSource dataSource, dev.waymark.storage.jdbc.database.Database database) {
+        return JdbcLinkStore.of(TableNames.DEFAULT, database, Searches.of(database))
+                .apply(new OwnTransactions(dataSource, database, Retries.DEFAULT));
     }
 
     /** Answers one call of a proxy. */

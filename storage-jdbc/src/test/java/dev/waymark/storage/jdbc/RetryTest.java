@@ -13,9 +13,11 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.statement.Retries;
 import java.sql.BatchUpdateException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What loses against another transaction is run again, if it is known to be undone. */
 class RetryTest {
 
+    private static final int MANY = 100;
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
 
     private final DataSource real = H2.memory();
@@ -117,6 +120,40 @@ class RetryTest {
         assertThat(probe.statements()).hasSizeGreaterThan(20);
     }
 
+    @Test
+    void what_was_rolled_back_after_more_than_five_seconds_is_run_once_more() {
+        AtomicLong nanos = new AtomicLong();
+        LinkStore store = JdbcStorage.builder(probe.dataSource())
+                .retries(withoutWaiting(nanos))
+                .build()
+                .links();
+        probe.interfere(step -> {
+            nanos.addAndGet(SECONDS.toNanos(8));
+            throw new SQLException("lost", "40001");
+        });
+
+        assertThatThrownBy(() -> store.countClick(link)).isInstanceOf(StorageException.class);
+
+        assertThat(probe.statements()).filteredOn(sql -> sql.contains("UPDATE")).hasSize(2);
+    }
+
+    @Test
+    void what_has_waited_for_a_lock_for_more_than_five_seconds_is_not_run_again() {
+        AtomicLong nanos = new AtomicLong();
+        LinkStore store = JdbcStorage.builder(probe.dataSource())
+                .retries(withoutWaiting(nanos))
+                .build()
+                .links();
+        probe.interfere(step -> {
+            nanos.addAndGet(SECONDS.toNanos(8));
+            throw new SQLException("locked", "HYT00", 50200);
+        });
+
+        assertThatThrownBy(() -> store.countClick(link)).isInstanceOf(StorageException.class);
+
+        assertThat(probe.statements()).hasSize(1);
+    }
+
     @ParameterizedTest
     @CsvSource({"40003", "08006", "08007", "08S02", "58000", "40002"})
     void what_may_have_happened_or_would_fail_again_is_not_repeated(String state) {
@@ -128,16 +165,40 @@ class RetryTest {
 
     @Test
     void what_cannot_be_rolled_back_is_not_repeated() {
-        probe.lend(connection -> ProbedDataSource.proxy(java.sql.Connection.class, (method, arguments) -> {
-            if (method.getName().equals("rollback")) {
-                throw new SQLException("gone");
-            }
-            return ProbedDataSource.invoke(connection, method, arguments);
-        }));
+        failRollbacks(new SQLException("gone"), MANY);
         probe.failAt(1, new SQLException("lost", "40001"));
 
         assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void a_rollback_that_is_itself_rolled_back_for_another_is_tried_once_more() {
+        failRollbacks(new SQLException("lost", "40001", 1213), 1);
+        probe.failAt(2, new SQLException("lost", "40001", 1213));
+
+        assertThat(links.countClick(link)).hasValue(1);
+        assertThat(probe.calls()).doesNotContain("abort");
+    }
+
+    @Test
+    void a_rollback_that_is_rolled_back_for_another_again_and_again_is_given_up() {
+        failRollbacks(new SQLException("lost", "40001", 1213), MANY);
+        probe.failAt(1, new SQLException("lost", "40001", 1213));
+
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
+        assertThat(probe.statements()).hasSize(1);
+        assertThat(probe.calls()).contains("abort");
+    }
+
+    private void failRollbacks(SQLException failure, int times) {
+        AtomicInteger left = new AtomicInteger(times);
+        probe.lend(connection -> ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals("rollback") && left.getAndDecrement() > 0) {
+                throw failure;
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        }));
     }
 
     @Test

@@ -139,6 +139,47 @@ public abstract class Database {
         return Optional.empty();
     }
 
+    /**
+     * Whether the driver may send a batch as something else than its statements, of whose failure the database does not tell
+     * reliably. Then several rows are inserted by one statement that returns their ids, and other statements are run one by
+     * one.
+     */
+    public boolean mistrustsBatches() {
+        return false;
+    }
+
+    /**
+     * Whether the database may roll back a transaction without saying so: what it did is lost, and what follows is done in
+     * another one. Then a transaction is checked to be still the same before it is committed.
+     */
+    public boolean losesTransactions() {
+        return false;
+    }
+
+    /** Whether a savepoint was not found, since the transaction that set it is gone. */
+    public boolean isUnknownSavepoint(SQLException failure) {
+        return false;
+    }
+
+    /**
+     * A query whether the server is one node of a cluster whose nodes are all written to ({@code clustered}), and whether
+     * queries on it may miss what was committed on another node before ({@code behind}). Empty where there are no such
+     * clusters.
+     */
+    public Optional<String> queryForCluster() {
+        return Optional.empty();
+    }
+
+    /** What is to be used instead where it is such a cluster. */
+    public Database clustered() {
+        return this;
+    }
+
+    /** Whether the driver shares out connections to such an address over the nodes of a cluster. */
+    public boolean isSharedOut(String url) {
+        return false;
+    }
+
     /** Whether a rollback failed because nothing was left to roll back. */
     public boolean isRolledBackAlready(SQLException failure) {
         return false;
@@ -179,7 +220,17 @@ public abstract class Database {
 
     /** Whether a transaction that failed so, and has been rolled back, may succeed when it is simply run again. */
     public boolean isTransient(SQLException failure) {
+        return isRolledBack(failure);
+    }
+
+    /** Whether the database has rolled back the transaction for the sake of another one, and said so. */
+    public boolean isRolledBack(SQLException failure) {
         return Failures.isRolledBackForAnother(failure);
+    }
+
+    /** Whether the database does nothing for now, so that the statement that failed has done nothing either. */
+    public boolean isRefused(SQLException failure) {
+        return false;
     }
 
     /** The name that the driver reports. */

@@ -12,6 +12,9 @@ public final class Databases {
     /** MariaDB. */
     public static final Database MARIADB = new MariaDb();
 
+    /** MariaDB servers that form a Galera cluster. */
+    public static final Database GALERA = new Galera();
+
     /** MySQL. */
     public static final Database MYSQL = new MySql();
 

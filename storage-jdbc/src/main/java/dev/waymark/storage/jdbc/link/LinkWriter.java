@@ -126,7 +126,7 @@ final class LinkWriter {
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<StoredLink> stored = nextIds.isPresent()
                 ? insertWithIds(session, nextIds.get(), drafts)
-                : withIds(drafts, session.insertAll(insert, drafts, LinkWriter::row));
+                : withIds(drafts, session.insertReturningIds(insert, drafts, LinkWriter::row));
         ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
         insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
         insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
@@ -141,7 +141,7 @@ final class LinkWriter {
             throws SQLException {
         ImmutableList<StoredLink> links =
                 withIds(drafts, session.list(query, p -> p.set("count", drafts.size()), row -> row.number("id")));
-        session.executeAll(insert, ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
+        session.insertAll(insert, ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
         return links;
     }
 
@@ -201,7 +201,7 @@ final class LinkWriter {
     }
 
     private void insertRules(Session session, Stream<RuleRow> rows) throws SQLException {
-        session.executeAll(
+        session.insertAll(
                 insertRule,
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId())
@@ -211,7 +211,7 @@ final class LinkWriter {
     }
 
     private void insertPixels(Session session, Stream<PixelRow> rows) throws SQLException {
-        session.executeAll(
+        session.insertAll(
                 insertPixel,
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));

@@ -23,6 +23,8 @@ public final class Loan implements AutoCloseable {
         READING,
         /** All statements are one transaction. */
         TRANSACTION,
+        /** The same for statements that define tables, some of which end the transaction on some databases. */
+        DEFINITION,
         /**
          * The same, at READ COMMITTED if a transaction may choose: who comes late to a row waits for it instead of failing.
          */
@@ -47,6 +49,10 @@ public final class Loan implements AutoCloseable {
         }
 
         private boolean isWriting() {
+            return isWritingRecords() || kind == Kind.DEFINITION;
+        }
+
+        private boolean isWritingRecords() {
             return kind == Kind.TRANSACTION || kind == Kind.COUNTING;
         }
     }
@@ -55,6 +61,7 @@ public final class Loan implements AutoCloseable {
     private final Database database;
     private final Purpose purpose;
     private final boolean autoCommitBefore;
+    private final Continuity continuity;
     private int isolationBefore = Connection.TRANSACTION_NONE;
     private boolean committing;
     private boolean broken;
@@ -64,6 +71,7 @@ public final class Loan implements AutoCloseable {
         this.database = database;
         this.purpose = purpose;
         this.autoCommitBefore = autoCommitBefore;
+        this.continuity = new Continuity(connection, database);
     }
 
     /** Makes a connection ready that was {@link #borrow borrowed}. */
@@ -112,6 +120,9 @@ public final class Loan implements AutoCloseable {
         if (firstStatement().isPresent()) {
             execute(firstStatement().get());
         }
+        if (purpose.isWritingRecords()) {
+            continuity.begin();
+        }
     }
 
     private void beginByMethod() throws SQLException {
@@ -128,7 +139,7 @@ public final class Loan implements AutoCloseable {
 
     private Optional<String> firstStatement() {
         return switch (purpose.kind()) {
-            case STATEMENTS, SINGLE_WRITE, TRANSACTION -> Optional.empty();
+            case STATEMENTS, SINGLE_WRITE, TRANSACTION, DEFINITION -> Optional.empty();
             case READING -> purpose.first();
             case COUNTING -> database.isolation("READ COMMITTED");
             case SNAPSHOT -> database.isolation("REPEATABLE READ");
@@ -167,12 +178,18 @@ public final class Loan implements AutoCloseable {
         if (!purpose.isTransaction()) {
             return;
         }
+        continuity.check();
         committing = true;
         if (isBegunByStatement()) {
             execute("COMMIT");
         } else {
             connection.commit();
         }
+    }
+
+    /** Why a statement, or the commit, has failed. */
+    SQLException reason(SQLException failure) {
+        return continuity.reason(failure);
     }
 
     /**
@@ -182,9 +199,11 @@ public final class Loan implements AutoCloseable {
      * @return whether everything is undone
      */
     boolean rollback(Throwable reason) {
-        if (!purpose.isTransaction()) {
-            return true;
-        }
+        return !purpose.isTransaction() || isRolledBack(reason, true);
+    }
+
+    /** @param mayRepeat whether to try once more if the database says that it has rolled back for another one's sake */
+    private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
                 execute("ROLLBACK");
@@ -195,6 +214,9 @@ public final class Loan implements AutoCloseable {
         } catch (SQLException | RuntimeException e) {
             if (e instanceof SQLException sql && database.isRolledBackAlready(sql)) {
                 return true;
+            }
+            if (mayRepeat && e instanceof SQLException sql && database.isRolledBack(sql)) {
+                return isRolledBack(reason, false);
             }
             reason.addSuppressed(e);
             broken = true;

@@ -23,6 +23,7 @@ public final class OwnTransactions implements Transactions {
     private static final Loan.Purpose STATEMENTS = Loan.Purpose.of(Loan.Kind.STATEMENTS);
     private static final Loan.Purpose SINGLE_WRITE = Loan.Purpose.of(Loan.Kind.SINGLE_WRITE);
     private static final Loan.Purpose TRANSACTION = Loan.Purpose.of(Loan.Kind.TRANSACTION);
+    private static final Loan.Purpose DEFINITION = Loan.Purpose.of(Loan.Kind.DEFINITION);
     private static final Loan.Purpose COUNTING = Loan.Purpose.of(Loan.Kind.COUNTING);
     private static final Loan.Purpose SNAPSHOT = Loan.Purpose.of(Loan.Kind.SNAPSHOT);
 
@@ -67,6 +68,11 @@ public final class OwnTransactions implements Transactions {
     @Override
     public <T> T write(String doing, Work<T> work) {
         return run(doing, TRANSACTION, work);
+    }
+
+    @Override
+    public <T> T define(String doing, Work<T> work) {
+        return run(doing, DEFINITION, work);
     }
 
     /**
@@ -114,13 +120,15 @@ public final class OwnTransactions implements Transactions {
         Retries.Attempts attempts = retries.begin();
         while (true) {
             try (Loan loan = Loan.of(borrow(doing), database, attempts.isFirst() ? purpose : again)) {
+                Session session = new Session(loan.connection(), database);
                 try {
-                    T result = work.in(new Session(loan.connection(), database));
+                    T result = work.in(session);
                     loan.commit();
                     return result;
                 } catch (SQLException e) {
-                    if (!loan.rollback(e) || !mayTryAgain(attempts, e)) {
-                        throw failure(doing, e, loan);
+                    SQLException reason = loan.reason(e);
+                    if (!isUndone(loan, session, reason) || !mayTryAgain(attempts, reason)) {
+                        throw failure(doing, reason, loan);
                     }
                 } catch (RuntimeException | Error e) {
                     loan.rollback(e);
@@ -147,8 +155,15 @@ public final class OwnTransactions implements Transactions {
         }
     }
 
+    /** What refuses all statements for now refuses the rollback, too; but then there may be nothing to roll back. */
+    private boolean isUndone(Loan loan, Session session, SQLException reason) {
+        return loan.rollback(reason) || (database.isRefused(reason) && !session.hasWritten());
+    }
+
+    /** A first attempt may have stood still for longer than there is time; once it is known what came of it, another is due. */
     private boolean mayTryAgain(Retries.Attempts attempts, SQLException failure) {
-        return database.isTransient(failure) && attempts.mayGoOn();
+        return database.isTransient(failure)
+                && (attempts.mayGoOn() || (attempts.isFirst() && database.isRolledBack(failure)));
     }
 
     private static void pause(Retries.Attempts attempts, String doing) {

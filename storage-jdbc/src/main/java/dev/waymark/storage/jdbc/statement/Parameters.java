@@ -32,30 +32,37 @@ public final class Parameters {
     private final Sql sql;
     private final PreparedStatement statement;
     private final Database database;
+    private final int before;
 
     public Parameters(Sql sql, PreparedStatement statement, Database database) {
+        this(sql, statement, database, 0);
+    }
+
+    /** @param before how many other values precede these in the statement */
+    Parameters(Sql sql, PreparedStatement statement, Database database, int before) {
         this.sql = sql;
         this.statement = statement;
         this.database = database;
+        this.before = before;
     }
 
     public Parameters set(String name, long value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
-            statement.setLong(index, value);
+            statement.setLong(before + index, value);
         }
         return this;
     }
 
     public Parameters set(String name, boolean value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
-            statement.setBoolean(index, value);
+            statement.setBoolean(before + index, value);
         }
         return this;
     }
 
     public Parameters set(String name, String value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
-            statement.setString(index, value);
+            statement.setString(before + index, value);
         }
         return this;
     }
@@ -63,7 +70,7 @@ public final class Parameters {
     /** An absent text is NULL. */
     public Parameters set(String name, Optional<String> value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
-            statement.setString(index, value.orElse(null));
+            statement.setString(before + index, value.orElse(null));
         }
         return this;
     }
@@ -72,9 +79,9 @@ public final class Parameters {
     public Parameters set(String name, OptionalLong value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             if (value.isPresent()) {
-                statement.setLong(index, value.getAsLong());
+                statement.setLong(before + index, value.getAsLong());
             } else {
-                statement.setNull(index, Types.BIGINT);
+                statement.setNull(before + index, Types.BIGINT);
             }
         }
         return this;
@@ -113,7 +120,7 @@ public final class Parameters {
     /** Text that is folded already, to be compared with a column that is sorted or searched by. */
     public Parameters setFolded(String name, String folded) throws SQLException {
         for (int index : sql.indexesOf(name)) {
-            database.bindFolded(statement, index, folded);
+            database.bindFolded(statement, before + index, folded);
         }
         return this;
     }
@@ -122,7 +129,7 @@ public final class Parameters {
     public <T> Parameters setEach(String name, List<T> values) throws SQLException {
         int next = 0;
         for (int index : sql.indexesOf(name)) {
-            statement.setObject(index, values.get(Math.min(next++, values.size() - 1)));
+            statement.setObject(before + index, values.get(Math.min(next++, values.size() - 1)));
         }
         return this;
     }

@@ -22,6 +22,7 @@ public final class Session {
 
     private final Connection connection;
     private final Database database;
+    private boolean written;
 
     public Session(Connection connection, Database database) {
         this.connection = connection;
@@ -62,17 +63,53 @@ public final class Session {
     public int execute(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new Parameters(sql, statement, database));
-            return statement.executeUpdate();
+            int changed = statement.executeUpdate();
+            written = true;
+            return changed;
         }
     }
 
-    /** Runs one statement for each of the values, in batches. */
+    /** Whether a statement that writes has succeeded. */
+    boolean hasWritten() {
+        return written;
+    }
+
+    /** Runs one statement for each of the values, in batches if the database can be trusted with them. */
     public <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+        if (database.mistrustsBatches()) {
+            executeOneByOne(sql, values, binders);
+        } else {
+            executeInBatches(sql, values, binders);
+        }
+    }
+
+    private <T> void executeOneByOne(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            Parameters parameters = new Parameters(sql, statement, database);
+            for (T value : values) {
+                binders.apply(value).bind(parameters);
+                statement.executeUpdate();
+                written = true;
+            }
+        }
+    }
+
+    private <T> void executeInBatches(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
                 addAll(sql, statement, chunk, binders);
                 executeBatch(statement);
             }
+        }
+    }
+
+    /** Inserts one row for each of the values. */
+    public <T> void insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+        if (database.mistrustsBatches()) {
+            new RowInserts(connection, database).insert(sql, values, binders);
+            written = true;
+        } else {
+            executeInBatches(sql, values, binders);
         }
     }
 
@@ -82,7 +119,13 @@ public final class Session {
      * @return the ids that the rows were given
      * @throws SQLException also if the driver is set up not to tell all ids
      */
-    public <T> ImmutableList<Long> insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+    public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        if (database.mistrustsBatches()) {
+            ImmutableList<Long> ids = new RowInserts(connection, database).insertReturningIds(sql, values, binders);
+            written = true;
+            return ids;
+        }
         if (database.lastId().isPresent()) {
             executeAll(sql, values, binders);
             long last = get(Sql.ofFewKinds(database.lastId().get()), p -> {}, row -> row.number("id"));
@@ -119,9 +162,10 @@ public final class Session {
      * Fails with the reason instead of the batch's own error: some drivers repeat all values in its message, hashes of
      * passwords included.
      */
-    private static void executeBatch(PreparedStatement statement) throws SQLException {
+    private void executeBatch(PreparedStatement statement) throws SQLException {
         try {
             statement.executeBatch();
+            written = true;
         } catch (BatchUpdateException e) {
             throw e.getNextException() == null ? e : e.getNextException();
         }

@@ -27,7 +27,8 @@ public record SingleInsert(Optional<Sql> nextIds, Sql insert) {
      */
     public long execute(Session session, LongFunction<Binder> row) throws SQLException {
         if (nextIds.isEmpty()) {
-            return session.insertAll(insert, ImmutableList.of(0L), row::apply).get(0);
+            return session.insertReturningIds(insert, ImmutableList.of(0L), row::apply)
+                    .get(0);
         }
         long id = session.get(nextIds.get(), p -> p.set("count", 1), next -> next.number("id"));
         session.execute(insert, row.apply(id));

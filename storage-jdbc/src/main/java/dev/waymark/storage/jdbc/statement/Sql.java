@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
  */
 public final class Sql {
 
+    private static final String VALUES = "VALUES";
     private static final Pattern PARAMETER = Pattern.compile(":([a-z_]+)");
 
     private static final int MOST_KINDS = 1_000;
@@ -68,6 +69,17 @@ public final class Sql {
     /** The statement with a question mark for each value. */
     public String text() {
         return text;
+    }
+
+    /** The same for an {@code INSERT} of one row, if it is to insert several: values for one row after the other. */
+    String textOfRows(int rows) {
+        int values = text.lastIndexOf(VALUES) + VALUES.length();
+        return text.substring(0, values) + (text.substring(values) + ",").repeat(rows - 1) + text.substring(values);
+    }
+
+    /** How many values the statement needs. */
+    int size() {
+        return indexes.values().stream().mapToInt(Collection::size).sum();
     }
 
     /** Where the parameter stands, from 1. */

@@ -50,6 +50,11 @@ public interface Transactions {
         return count(doing, work);
     }
 
+    /** The same as {@link #write} for statements that define tables, each of which some databases commit by itself. */
+    default <T> T define(String doing, Work<T> work) {
+        return write(doing, work);
+    }
+
     /**
      * Runs a single statement once, as a transaction of its own.
      *

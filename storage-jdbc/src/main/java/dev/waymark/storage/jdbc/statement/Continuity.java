@@ -1,0 +1,92 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.storage.jdbc.database.Database;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
+import java.sql.Savepoint;
+import java.util.Optional;
+
+/**
+ * Tells whether a transaction is still the one that was begun, on databases that {@linkplain Database#losesTransactions may
+ * lose} one. A savepoint at its beginning is gone when it is gone, whatever has been done on the connection since.
+ */
+final class Continuity {
+
+    private final Connection connection;
+    private final Database database;
+    private Optional<Savepoint> beginning = Optional.empty();
+
+    Continuity(Connection connection, Database database) {
+        this.connection = connection;
+        this.database = database;
+    }
+
+    /** To be called before the first statement of a transaction. */
+    void begin() throws SQLException {
+        if (database.losesTransactions()) {
+            beginOpenly();
+            beginning = Optional.of(connection.setSavepoint());
+        }
+    }
+
+    /**
+     * A node that is to wait for what others have committed does so when a transaction begins; and as begun by a savepoint, it
+     * would not.
+     */
+    private void beginOpenly() throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("BEGIN")) {
+            statement.execute();
+        }
+    }
+
+    /**
+     * To be called when nothing is left to do but to commit.
+     *
+     * @throws SQLTransactionRollbackException if the transaction was lost
+     */
+    void check() throws SQLException {
+        if (beginning.isPresent() && isLost(beginning.get())) {
+            throw lost();
+        }
+        beginning = Optional.empty(); // a commit that fails proves nothing
+    }
+
+    /**
+     * Why a statement has failed. If the transaction was lost before it, that is why: it has not met what the transaction had
+     * written.
+     */
+    SQLException reason(SQLException failure) {
+        if (beginning.isEmpty() || database.isTransient(failure)) {
+            return failure;
+        }
+        try {
+            if (isLost(beginning.get())) {
+                SQLException reason = lost();
+                reason.addSuppressed(failure);
+                return reason;
+            }
+        } catch (SQLException e) {
+            failure.addSuppressed(e);
+        }
+        return failure;
+    }
+
+    private boolean isLost(Savepoint savepoint) throws SQLException {
+        try {
+            connection.releaseSavepoint(savepoint);
+            return false;
+        } catch (SQLException e) {
+            if (database.isUnknownSavepoint(e)) {
+                return true;
+            }
+            throw e;
+        }
+    }
+
+    private static SQLException lost() {
+        return new SQLTransactionRollbackException(
+                "the database has rolled back the transaction without saying so", "40001");
+    }
+}

@@ -1,0 +1,78 @@
+package dev.waymark.storage.jdbc.statement;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+
+/** Inserts several rows by one statement, on databases that {@linkplain Database#mistrustsBatches mistrust batches}. */
+record RowInserts(Connection connection, Database database) {
+
+    /** Such that the longest rows fit into what MariaDB takes by default, 16 MiB. */
+    private static final int ROWS = 100;
+
+    /** What is done with one statement that inserts rows. */
+    @FunctionalInterface
+    private interface Execution {
+        void of(PreparedStatement statement, int rows) throws SQLException;
+    }
+
+    /** Inserts one row for each of the values. */
+    <T> void insert(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+        insert(sql, "", values, binders, (statement, rows) -> checkCount(statement.executeUpdate(), rows));
+    }
+
+    /**
+     * Inserts one row for each of the values, in their order.
+     *
+     * @return the ids that the rows were given
+     */
+    <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        insert(sql, " RETURNING id", values, binders, (statement, rows) -> {
+            ImmutableList<Long> some = ids(statement);
+            checkCount(some.size(), rows);
+            ids.addAll(some);
+        });
+        return ids.build();
+    }
+
+    private <T> void insert(Sql sql, String end, List<T> values, Function<T, Binder> binders, Execution execution)
+            throws SQLException {
+        for (List<T> chunk : Lists.partition(values, ROWS)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(chunk.size()) + end)) {
+                int before = 0;
+                for (T value : chunk) {
+                    binders.apply(value).bind(new Parameters(sql, statement, database, before));
+                    before += sql.size();
+                }
+                execution.of(statement, chunk.size());
+            }
+        }
+    }
+
+    /** Drivers that know no such statement will not take it for a query, and have its result all the same. */
+    private static ImmutableList<Long> ids(PreparedStatement statement) throws SQLException {
+        statement.execute();
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        try (ResultSet result = statement.getResultSet()) {
+            while (result.next()) {
+                ids.add(result.getLong(1));
+            }
+        }
+        return ids.build();
+    }
+
+    private static void checkCount(int inserted, int rows) throws SQLException {
+        if (inserted != rows) {
+            throw new SQLException(inserted + " of " + rows + " rows were inserted");
+        }
+    }
+}

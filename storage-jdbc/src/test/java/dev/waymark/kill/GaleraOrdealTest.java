@@ -1,0 +1,55 @@
+package dev.waymark.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.kill.GaleraVictim.Harm;
+import dev.waymark.storage.jdbc.GaleraCluster;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What happens to nodes of a Galera cluster under load costs nothing of what was acknowledged, on whichever node. */
+@EnabledIfSystemProperty(named = "galera", matches = ".+")
+class GaleraOrdealTest {
+
+    private static final long SEED = 14;
+    private static final int TIMES = Integer.getInteger("galera.kills", 3);
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(15);
+
+    private static @Nullable GaleraCluster cluster;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startCluster() throws IOException {
+        cluster = GaleraCluster.start("ordeal");
+    }
+
+    @AfterAll
+    static void stopCluster() {
+        if (cluster != null) {
+            cluster.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nothing_is_lost_and_nobody_waits_for_long(Harm harm) throws Exception {
+        try (Victim victim =
+                new GaleraVictim(harm, cluster, folder.resolve("servers.log").toFile())) {
+            Tally tally = new Ordeal(victim, SEED).kill(TIMES);
+
+            assertThat(tally.describe()).isEmpty();
+            assertThat(tally.operations()).isGreaterThan(100);
+            assertThat(tally.slowest()).isLessThan(LONGEST_CALL);
+        }
+    }
+}

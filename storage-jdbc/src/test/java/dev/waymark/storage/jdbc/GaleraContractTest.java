@@ -1,0 +1,12 @@
+package dev.waymark.storage.jdbc;
+
+/** The contract holds on one node of a Galera cluster. */
+@OnEngine(value = Engine.MARIADB, given = "galera")
+class GaleraContractTest extends JdbcContract {
+
+    @Override
+    protected Database newDatabase(Engine engine) {
+        GaleraCluster cluster = GaleraCluster.shared();
+        return Database.at(cluster.nodes().get(0).url(cluster.newDatabase(), ""));
+    }
+}

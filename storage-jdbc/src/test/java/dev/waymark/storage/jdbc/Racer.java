@@ -1,0 +1,152 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StaleVersionException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** One of several threads that do the same to one database at one moment. It tells what it was told that it has done. */
+final class Racer {
+
+    static final int BATCH = 10;
+
+    /** What it does a number of times. */
+    enum Job {
+        /** Creates a link that all others want to create. */
+        ALIASES,
+        /** Creates several links that all others want to create, half of them in the opposite order. */
+        BATCHES,
+        /** Updates the link whose version it has read, so often with success. */
+        UPDATES,
+        /** Counts a click of the link. */
+        CLICKS,
+        /** Visits the link, and tells where it was sent. */
+        VISITS,
+        /** Adds clicks to all links that there are. */
+        ADDED_CLICKS
+    }
+
+    /** Lets the others come as far. */
+    @FunctionalInterface
+    interface Start {
+        void await() throws Exception;
+    }
+
+    private final LinkStore store;
+    private final Links links;
+    private final Visits visits;
+    private final int number;
+
+    /**
+     * One of them.
+     *
+     * @param storage where it does what it does
+     * @param number of this one, from 0
+     */
+    Racer(Storage storage, int number) {
+        this.store = storage.links();
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        this.links = waymark.links();
+        this.visits = waymark.visits();
+        this.number = number;
+    }
+
+    /**
+     * Does a job.
+     *
+     * @param id of a link that is there
+     * @param start before each of the rounds
+     * @return a line for each success; what a link that was created is called comes behind its id
+     */
+    List<String> run(Job job, long id, int rounds, Start start) throws Exception {
+        List<String> successes = new ArrayList<>();
+        for (int round = 0; round < rounds; round++) {
+            start.await();
+            successes.addAll(run(job, id, round));
+        }
+        return successes;
+    }
+
+    private List<String> run(Job job, long id, int round) {
+        return switch (job) {
+            case ALIASES -> create(List.of(rich("alias" + round)));
+            case BATCHES -> create(batch(round));
+            case UPDATES -> List.of(Long.toString(update(id).version()));
+            case CLICKS ->
+                store.countClick(links.get(id)).stream()
+                        .mapToObj(Long::toString)
+                        .toList();
+            case VISITS -> visit(links.get(id).alias());
+            case ADDED_CLICKS -> addClicks();
+        };
+    }
+
+    private List<String> create(List<CreateLink> commands) {
+        try {
+            return links.createAll(commands).stream()
+                    .map(link -> link.id() + " " + link.alias())
+                    .toList();
+        } catch (AliasTakenException e) {
+            return List.of(); // another was faster
+        }
+    }
+
+    private List<CreateLink> batch(int round) {
+        List<CreateLink> batch = new ArrayList<>();
+        for (int i = 0; i < BATCH; i++) {
+            batch.add(rich("batch" + round + "-" + i));
+        }
+        if (number % 2 == 0) {
+            Collections.reverse(batch);
+        }
+        return batch;
+    }
+
+    private CreateLink rich(String alias) {
+        return CreateLink.to("https://example.com/" + number)
+                .alias(alias)
+                .pixelIds(1, 2)
+                .targeting(Targeting.rotation("https://example.com/a", "https://example.com/b"));
+    }
+
+    private Link update(long id) {
+        while (true) {
+            Link current = links.get(id);
+            try {
+                return links.update(id, UpdateLink.change().title("by another").ifVersion(current.version()));
+            } catch (StaleVersionException e) {
+                // Another was faster.
+            }
+        }
+    }
+
+    private List<String> visit(String alias) {
+        return visits.visit(alias, Visitor.UNKNOWN) instanceof Visit.Redirect redirect
+                ? List.of(redirect.url())
+                : List.of();
+    }
+
+    private List<String> addClicks() {
+        Map<Long, Long> clicks = links.stream(LinkQuery.all())
+                .map(Link::id)
+                .collect(Collectors.toMap(Function.identity(), id -> (long) BATCH));
+        store.addClicks(clicks);
+        return List.of("added");
+    }
+}
