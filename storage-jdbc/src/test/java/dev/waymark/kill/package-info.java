@@ -10,6 +10,8 @@
  *
  * <p>{@code mvn verify -Pfailover} does the same to a primary of PostgreSQL, {@code -Dfailovers=} times, has its standby take
  * over, and fails if that costs anything.
+ *
+ * <p>{@code mvn verify -Pgalera} does the same to nodes of a cluster, which it also stops for some seconds.
  */
 @NullMarked
 package dev.waymark.kill;

@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StaleVersionException;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -25,6 +28,8 @@ import java.util.stream.Collectors;
 final class Racer {
 
     static final int BATCH = 10;
+
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(15);
 
     /** What it does a number of times. */
     enum Job {
@@ -68,7 +73,7 @@ final class Racer {
     }
 
     /**
-     * Does a job.
+     * Does a job, and fails if that takes long.
      *
      * @param id of a link that is there
      * @param start before each of the rounds
@@ -78,7 +83,9 @@ final class Racer {
         List<String> successes = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             start.await();
+            long begin = System.nanoTime();
             successes.addAll(run(job, id, round));
+            checkState(System.nanoTime() - begin < LONGEST_NANOS, "round %s took too long", round);
         }
         return successes;
     }

@@ -92,24 +92,24 @@ class RetryTest {
         assertThat(links.insert(List.of(LinkSample.of("more").stored()))).hasSize(1);
     }
 
-    /** A clock that only waiting moves. */
-    private Retries withoutWaiting(AtomicLong nanos) {
+    /** Links with a clock that only waiting moves. */
+    private LinkStore withoutWaiting(AtomicLong nanos) {
         Ticker ticker = new Ticker() {
             @Override
             public long read() {
                 return nanos.get();
             }
         };
-        return new Retries(Retries.DEFAULT.most(), ticker, nanos::addAndGet);
+        return JdbcStorage.builder(probe.dataSource())
+                .retries(new Retries(Retries.DEFAULT.most(), ticker, nanos::addAndGet))
+                .build()
+                .links();
     }
 
     @Test
     void it_is_given_up_after_five_seconds_and_not_before() {
         AtomicLong nanos = new AtomicLong();
-        LinkStore store = JdbcStorage.builder(probe.dataSource())
-                .retries(withoutWaiting(nanos))
-                .build()
-                .links();
+        LinkStore store = withoutWaiting(nanos);
         probe.interfere(step -> {
             throw new SQLException("lost", "40001");
         });
@@ -122,36 +122,27 @@ class RetryTest {
 
     @Test
     void what_was_rolled_back_after_more_than_five_seconds_is_run_once_more() {
-        AtomicLong nanos = new AtomicLong();
-        LinkStore store = JdbcStorage.builder(probe.dataSource())
-                .retries(withoutWaiting(nanos))
-                .build()
-                .links();
-        probe.interfere(step -> {
-            nanos.addAndGet(SECONDS.toNanos(8));
-            throw new SQLException("lost", "40001");
-        });
-
-        assertThatThrownBy(() -> store.countClick(link)).isInstanceOf(StorageException.class);
+        countClickFailingAfterEightSeconds(new SQLException("lost", "40001"));
 
         assertThat(probe.statements()).filteredOn(sql -> sql.contains("UPDATE")).hasSize(2);
     }
 
     @Test
     void what_has_waited_for_a_lock_for_more_than_five_seconds_is_not_run_again() {
+        countClickFailingAfterEightSeconds(new SQLException("locked", "HYT00", 50200));
+
+        assertThat(probe.statements()).hasSize(1);
+    }
+
+    private void countClickFailingAfterEightSeconds(SQLException failure) {
         AtomicLong nanos = new AtomicLong();
-        LinkStore store = JdbcStorage.builder(probe.dataSource())
-                .retries(withoutWaiting(nanos))
-                .build()
-                .links();
+        LinkStore store = withoutWaiting(nanos);
         probe.interfere(step -> {
             nanos.addAndGet(SECONDS.toNanos(8));
-            throw new SQLException("locked", "HYT00", 50200);
+            throw failure;
         });
 
         assertThatThrownBy(() -> store.countClick(link)).isInstanceOf(StorageException.class);
-
-        assertThat(probe.statements()).hasSize(1);
     }
 
     @ParameterizedTest

@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.storage.jdbc.database.Database;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Savepoint;
@@ -23,21 +22,14 @@ final class Continuity {
         this.database = database;
     }
 
-    /** To be called before the first statement of a transaction. */
+    /**
+     * To be called before the first statement of a transaction. A node that is to wait for what others have committed does so
+     * when a transaction begins, but not when a savepoint begins it; hence the statement.
+     */
     void begin() throws SQLException {
         if (database.losesTransactions()) {
-            beginOpenly();
+            Loan.execute(connection, "BEGIN");
             beginning = Optional.of(connection.setSavepoint());
-        }
-    }
-
-    /**
-     * A node that is to wait for what others have committed does so when a transaction begins; and as begun by a savepoint, it
-     * would not.
-     */
-    private void beginOpenly() throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("BEGIN")) {
-            statement.execute();
         }
     }
 

@@ -161,6 +161,10 @@ public final class Loan implements AutoCloseable {
     }
 
     private void execute(String sql) throws SQLException {
+        execute(connection, sql);
+    }
+
+    static void execute(Connection connection, String sql) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.execute();
         }

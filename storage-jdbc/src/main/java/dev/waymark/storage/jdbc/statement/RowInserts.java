@@ -11,8 +11,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
 
-/** Inserts several rows by one statement, on databases that {@linkplain Database#mistrustsBatches mistrust batches}. */
-record RowInserts(Connection connection, Database database) {
+/**
+ * Inserts several rows by one statement, on databases that {@linkplain Database#mistrustsBatches mistrust batches}.
+ *
+ * @param inserted is told each time that a statement has succeeded
+ */
+record RowInserts(Connection connection, Database database, Runnable inserted) {
 
     /** Such that the longest rows fit into what MariaDB takes by default, 16 MiB. */
     private static final int ROWS = 100;
@@ -54,6 +58,7 @@ record RowInserts(Connection connection, Database database) {
                     before += sql.size();
                 }
                 execution.of(statement, chunk.size());
+                inserted.run();
             }
         }
     }

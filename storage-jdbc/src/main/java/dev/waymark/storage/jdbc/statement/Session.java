@@ -76,40 +76,34 @@ public final class Session {
 
     /** Runs one statement for each of the values, in batches if the database can be trusted with them. */
     public <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
-        if (database.mistrustsBatches()) {
-            executeOneByOne(sql, values, binders);
-        } else {
-            executeInBatches(sql, values, binders);
-        }
-    }
-
-    private <T> void executeOneByOne(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            Parameters parameters = new Parameters(sql, statement, database);
-            for (T value : values) {
-                binders.apply(value).bind(parameters);
-                statement.executeUpdate();
-                written = true;
-            }
-        }
-    }
-
-    private <T> void executeInBatches(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-                addAll(sql, statement, chunk, binders);
-                executeBatch(statement);
+                if (database.mistrustsBatches()) {
+                    executeEach(sql, statement, chunk, binders);
+                } else {
+                    addAll(sql, statement, chunk, binders);
+                    executeBatch(statement);
+                }
             }
+        }
+    }
+
+    private <T> void executeEach(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
+            throws SQLException {
+        Parameters parameters = new Parameters(sql, statement, database);
+        for (T value : values) {
+            binders.apply(value).bind(parameters);
+            statement.executeUpdate();
+            written = true;
         }
     }
 
     /** Inserts one row for each of the values. */
     public <T> void insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
         if (database.mistrustsBatches()) {
-            new RowInserts(connection, database).insert(sql, values, binders);
-            written = true;
+            rowInserts().insert(sql, values, binders);
         } else {
-            executeInBatches(sql, values, binders);
+            executeAll(sql, values, binders);
         }
     }
 
@@ -122,9 +116,7 @@ public final class Session {
     public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
         if (database.mistrustsBatches()) {
-            ImmutableList<Long> ids = new RowInserts(connection, database).insertReturningIds(sql, values, binders);
-            written = true;
-            return ids;
+            return rowInserts().insertReturningIds(sql, values, binders);
         }
         if (database.lastId().isPresent()) {
             executeAll(sql, values, binders);
@@ -140,6 +132,10 @@ public final class Session {
             }
         }
         return checkCount(ids.build(), values.size());
+    }
+
+    private RowInserts rowInserts() {
+        return new RowInserts(connection, database, () -> written = true);
     }
 
     private static ImmutableList<Long> checkCount(ImmutableList<Long> ids, int rows) throws SQLException {
