@@ -42,7 +42,8 @@
  * <h3 id="mariadb">MariaDB and MySQL</h3>
  *
  * <p>On MariaDB tables are InnoDB; neither the character set nor the collation of the database matters. MySQL shares
- * MariaDB's tables and statements, except for a hint that lets it sort URLs of more than a kilobyte.
+ * MariaDB's tables and statements, except for a hint that lets it sort URLs of more than a kilobyte. What a Galera cluster
+ * needs is <a href="doc-files/several-machines.html#galera">on a page of its own</a>.
  *
  * <h3 id="sqlite">SQLite</h3>
  *
@@ -89,7 +90,7 @@
  *
  * <h2 id="machines">If one machine is not enough</h2>
  *
- * <p>Links with very many visitors, standbys, shards by domain, and engines that are clusters themselves:
+ * <p>Links with very many visitors, standbys, shards by domain, MariaDB Galera, and engines that are clusters themselves:
  * <a href="doc-files/several-machines.html">What if one machine is not enough?</a>
  *
  * <h2 id="tables">Tables</h2>

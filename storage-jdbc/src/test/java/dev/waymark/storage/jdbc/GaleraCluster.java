@@ -73,7 +73,7 @@ public final class GaleraCluster implements AutoCloseable {
         try {
             Database.executeAt(nodes.get(0).url("", ""), "CREATE DATABASE " + name);
             for (GaleraNode node : nodes) {
-                Database.executeAt(node.url("", IN_STEP), "USE " + name);
+                Database.executeAt(node.url("", IN_STEP), "SELECT 1"); // waits until the node has it
             }
         } catch (SQLException e) {
             throw new AssertionError("cannot create a database on Galera", e);

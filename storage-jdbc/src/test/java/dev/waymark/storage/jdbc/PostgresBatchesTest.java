@@ -1,0 +1,42 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.LinkStore;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** PostgreSQL's driver may send a batch as statements of several rows; then it does not tell how many each has inserted. */
+@OnEngine(Engine.POSTGRESQL)
+class PostgresBatchesTest {
+
+    private static final int MANY = 250;
+
+    @Test
+    void links_are_inserted_by_batches_that_the_driver_rewrites() {
+        try (Database plain = Engine.POSTGRESQL.newDatabase();
+                Database rewriting =
+                        plain.with(config -> config.addDataSourceProperty("reWriteBatchedInserts", "true"))) {
+            LinkStore links = rewriting.storage().links();
+
+            List<Link> inserted = links.insert(IntStream.range(0, MANY)
+                    .mapToObj(i -> LinkSample.of("link" + i)
+                            .targeting(Targeting.rotation("https://example.com/a", "https://example.com/b"))
+                            .pixels(1, 2)
+                            .stored())
+                    .toList());
+
+            assertThat(inserted)
+                    .hasSize(MANY)
+                    .allSatisfy(link -> assertThat(links.find(Samples.OWNER, link.id())
+                                    .orElseThrow()
+                                    .link())
+                            .isEqualTo(link));
+        }
+    }
+}
