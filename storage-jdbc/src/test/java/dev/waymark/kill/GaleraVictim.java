@@ -35,7 +35,7 @@ final class GaleraVictim implements Victim {
 
     /** A node that is down is not waited for long, nor one that stands still; and whoever is told a thing is told it by all. */
     private static final String OPTIONS =
-            GaleraCluster.IN_STEP + "&connectTimeout=1000&socketTimeout=8000&retriesAllDown=3";
+            GaleraCluster.IN_STEP + "&connectTimeout=1000&socketTimeout=6000&retriesAllDown=3";
 
     private final GaleraCluster cluster;
     private final Harm harm;
