@@ -63,9 +63,7 @@ public final class Session {
     public int execute(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new Parameters(sql, statement, database));
-            int changed = statement.executeUpdate();
-            written = true;
-            return changed;
+            return update(statement);
         }
     }
 
@@ -79,23 +77,35 @@ public final class Session {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
                 if (database.mistrustsBatches()) {
-                    executeEach(sql, statement, chunk, binders);
+                    takeForEach(sql, statement, chunk, binders, this::update);
                 } else {
-                    addAll(sql, statement, chunk, binders);
+                    takeForEach(sql, statement, chunk, binders, PreparedStatement::addBatch);
                     executeBatch(statement);
                 }
             }
         }
     }
 
-    private <T> void executeEach(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
+    /** What is done with a statement each time that it has other values. */
+    @FunctionalInterface
+    private interface Step {
+        void take(PreparedStatement statement) throws SQLException;
+    }
+
+    private <T> void takeForEach(
+            Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders, Step step)
             throws SQLException {
         Parameters parameters = new Parameters(sql, statement, database);
         for (T value : values) {
             binders.apply(value).bind(parameters);
-            statement.executeUpdate();
-            written = true;
+            step.take(statement);
         }
+    }
+
+    private int update(PreparedStatement statement) throws SQLException {
+        int changed = statement.executeUpdate();
+        written = true;
+        return changed;
     }
 
     /** Inserts one row for each of the values. */
@@ -126,7 +136,7 @@ public final class Session {
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
             for (List<T> chunk : Iterables.partition(values, BATCH)) {
-                addAll(sql, statement, chunk, binders);
+                takeForEach(sql, statement, chunk, binders, PreparedStatement::addBatch);
                 executeBatch(statement);
                 addKeys(statement, ids);
             }
@@ -143,15 +153,6 @@ public final class Session {
             throw new SQLException("the driver told " + ids.size() + " ids of " + rows + " rows that were inserted");
         }
         return ids;
-    }
-
-    private <T> void addAll(Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders)
-            throws SQLException {
-        Parameters parameters = new Parameters(sql, statement, database);
-        for (T value : values) {
-            binders.apply(value).bind(parameters);
-            statement.addBatch();
-        }
     }
 
     /**
