@@ -22,10 +22,14 @@ record PageLink(Path file, String page, String anchor) {
                 .toList();
     }
 
-    /** The source of the page that it leads to. */
+    /** The source of the page that it leads to: the page itself, if that was written by hand. */
     Path target() {
-        String source =
-                page.replace("package-summary.html", "package-info.java").replace(".html", ".java");
-        return source.isEmpty() ? file : file.resolveSibling(source).normalize();
+        return page.isEmpty() ? file : file.resolveSibling(source()).normalize();
+    }
+
+    private String source() {
+        return page.startsWith("doc-files/")
+                ? page
+                : page.replace("package-summary.html", "package-info.java").replace(".html", ".java");
     }
 }
