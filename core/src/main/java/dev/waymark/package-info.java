@@ -97,6 +97,12 @@
  * Of other schemes, if they are allowed, what follows the scheme stays as it was sent ({@code tel:+33123456789},
  * {@code myapp:///path}). What no encoding makes a URI ({@code tel:}, {@code myapp://}) is refused.
  *
+ * <h3 id="D-33">Which URLs an embedder refuses (D-33)</h3>
+ *
+ * <p>{@link dev.waymark.url.UrlPolicy#refusing} leaves out what no link and no report may lead to, such as
+ * {@linkplain dev.waymark.url.Hosts#notPublic() addresses that are not public} or the embedder's own short domains. It is
+ * asked about every URL before a title resolver or a generator sees it; a refused one is a violation {@code refused}.
+ *
  * <h2 id="reports">Reports</h2>
  *
  * <h3 id="D-9">Project (D-9)</h3>

@@ -74,6 +74,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.traffic.LinkCachingStorage;
+import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
 import dev.waymark.url.WebUrl;
@@ -104,6 +105,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -226,6 +228,7 @@ class NullArgumentsTest {
             .put(Cursor.class, Cursor.of("c"))
             .put(Page.class, new Page<>(List.of(1), 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
             .put(UrlPolicy.class, UrlPolicy.DEFAULT)
+            .put(Predicate.class, Hosts.notPublic())
             .put(WebUrl.class, WebUrl.of(URL))
             .put(Patch.class, Patch.keep())
             .put(SortKey.class, key)

@@ -22,7 +22,8 @@ final class UrlParser {
     /** Accepts all schemes but those that are never allowed. */
     static final UrlParser ANY_SCHEME = new UrlParser(
             scheme -> !Scheme.isNeverAllowed(scheme),
-            () -> "must start with a scheme such as https://, other than javascript, data and file");
+            () -> "must start with a scheme such as https://, other than javascript, data and file",
+            url -> false);
 
     private static final int MAX_PORT = 65_535;
     private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
@@ -33,10 +34,12 @@ final class UrlParser {
 
     private final Predicate<String> schemeAllowed;
     private final Supplier<String> schemeMessage;
+    private final Predicate<WebUrl> refused;
 
-    UrlParser(Predicate<String> schemeAllowed, Supplier<String> schemeMessage) {
+    UrlParser(Predicate<String> schemeAllowed, Supplier<String> schemeMessage, Predicate<WebUrl> refused) {
         this.schemeAllowed = schemeAllowed;
         this.schemeMessage = schemeMessage;
+        this.refused = refused;
     }
 
     Optional<UrlProblem> check(String text) {
@@ -69,7 +72,9 @@ final class UrlParser {
         requireLength(text);
         String scheme = readScheme(text);
         requireCharacters(text);
-        return Scheme.isWeb(scheme) ? readWeb(text, scheme) : readOpaque(text, scheme);
+        WebUrl url = Scheme.isWeb(scheme) ? readWeb(text, scheme) : readOpaque(text, scheme);
+        refuseIf(refused.test(url), Kind.REFUSED, "must lead somewhere else: this address is refused");
+        return url;
     }
 
     private static WebUrl readWeb(String text, String scheme) throws UrlRefusedException {

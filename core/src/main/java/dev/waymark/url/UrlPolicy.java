@@ -9,6 +9,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -24,23 +25,21 @@ import java.util.stream.Collectors;
  * other scheme, as in {@code tel:+33123456789} or {@code myapp://me@open/1}, is up to whoever handles it. It only has
  * to be a URI once it is {@linkplain WebUrl#location() encoded}, so {@code tel:} and {@code myapp://} are refused.
  *
- * @param schemes the allowed schemes, at least one; kept in lower case
+ * <p>{@link #refusing} leaves out what an embedder wants no link and no report to lead to.
+ *
  * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
-public record UrlPolicy(Set<String> schemes) {
+public final class UrlPolicy {
 
     /** Allows http and https. */
     public static final UrlPolicy DEFAULT = allowing("http", "https");
 
-    /**
-     * Allows these schemes and no others.
-     *
-     * @param schemes the allowed schemes, in any letter case and without colon
-     * @throws IllegalArgumentException if there is none, or one is not a scheme, or is {@code javascript},
-     *     {@code data} or {@code file}, which are never allowed
-     */
-    public UrlPolicy {
-        schemes = normalized(checkNotNull(schemes, "schemes"));
+    private final ImmutableSet<String> schemes;
+    private final Predicate<WebUrl> refused;
+
+    private UrlPolicy(ImmutableSet<String> schemes, Predicate<WebUrl> refused) {
+        this.schemes = schemes;
+        this.refused = refused;
     }
 
     /**
@@ -48,10 +47,32 @@ public record UrlPolicy(Set<String> schemes) {
      *
      * @param schemes the allowed schemes, in any letter case and without colon
      * @return the policy
-     * @throws IllegalArgumentException as the constructor does
+     * @throws IllegalArgumentException if there is none, or one is not a scheme, or is {@code javascript},
+     *     {@code data} or {@code file}, which are never allowed
      */
     public static UrlPolicy allowing(String... schemes) {
-        return new UrlPolicy(ImmutableSet.copyOf(checkNotNull(schemes, "schemes")));
+        return new UrlPolicy(normalized(ImmutableSet.copyOf(checkNotNull(schemes, "schemes"))), url -> false);
+    }
+
+    /**
+     * The same policy, but that it also refuses these URLs. They are a violation {@code refused} of their field, wherever
+     * a URL is sent, before a title resolver or a report generator sees it.
+     *
+     * <p>What is stored already is not looked at again.
+     *
+     * @param refused whether a URL is refused, such as {@link Hosts#notPublic()}; asked about every URL that is accepted
+     *     otherwise, sometimes more than once, so it should be fast and look nothing up. What it throws reaches the caller
+     * @return the stricter policy
+     * @see <a href="../package-summary.html#D-33">Which URLs an embedder refuses</a>
+     */
+    public UrlPolicy refusing(Predicate<? super WebUrl> refused) {
+        checkNotNull(refused, "refused");
+        return new UrlPolicy(schemes, this.refused.or(refused));
+    }
+
+    /** {@return the allowed schemes, at least one, in lower case} */
+    public Set<String> schemes() {
+        return schemes;
     }
 
     /**
@@ -77,7 +98,7 @@ public record UrlPolicy(Set<String> schemes) {
     }
 
     private UrlParser parser() {
-        return new UrlParser(schemes::contains, this::schemeMessage);
+        return new UrlParser(schemes::contains, this::schemeMessage, refused);
     }
 
     private String schemeMessage() {
@@ -86,7 +107,7 @@ public record UrlPolicy(Set<String> schemes) {
                 .collect(Collectors.joining(" or ", "must start with ", ""));
     }
 
-    private static Set<String> normalized(Collection<String> schemes) {
+    private static ImmutableSet<String> normalized(Collection<String> schemes) {
         checkArgument(!schemes.isEmpty(), "schemes must name at least one scheme, such as https");
         return schemes.stream().map(UrlPolicy::normalized).collect(toImmutableSet());
     }

@@ -48,7 +48,9 @@ public record UrlProblem(Kind kind, String message) {
         /** It is an http or https URL without host, or with one that browsers do not open. */
         HOST("host"),
         /** It is an http or https URL whose port is no number from 0 to 65535. */
-        PORT("port");
+        PORT("port"),
+        /** It is well-formed, but one of those that {@link UrlPolicy#refusing} leaves out. */
+        REFUSED("refused");
 
         private final String code;
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,7 +153,7 @@ class UrlPolicyTest {
 
     @Test
     void at_least_one_scheme_must_be_allowed() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new UrlPolicy(Set.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> UrlPolicy.allowing());
     }
 
     @Test
@@ -165,6 +164,8 @@ class UrlPolicyTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> UrlPolicy.DEFAULT.parse(null))
                 .withMessage("text");
-        assertThatNullPointerException().isThrownBy(() -> new UrlPolicy(null)).withMessage("schemes");
+        assertThatNullPointerException()
+                .isThrownBy(() -> UrlPolicy.DEFAULT.refusing(null))
+                .withMessage("refused");
     }
 }

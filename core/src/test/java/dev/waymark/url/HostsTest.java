@@ -1,0 +1,265 @@
+package dev.waymark.url;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.google.common.net.InetAddresses;
+import com.google.common.primitives.Ints;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** D-33: an address is what browsers read, not how it is written; a name is not an address, however it looks. */
+class HostsTest {
+
+    private static final UrlPolicy PUBLIC = UrlPolicy.DEFAULT.refusing(Hosts.notPublic());
+
+    private static boolean isRefused(UrlPolicy policy, String host) {
+        return policy.check("https://" + host + "/")
+                .filter(problem -> problem.kind() == UrlProblem.Kind.REFUSED)
+                .isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // loopback, in all spellings of IPv4
+                "127.0.0.1",
+                "127.0.0.1.",
+                "127.1",
+                "127.0.1",
+                "127.255.255.254",
+                "2130706433",
+                "017700000001",
+                "0x7f000001",
+                "0x7f.0.0.1",
+                "0x7f.1",
+                "0177.0.0.1",
+                "0177.1",
+                "0x7F.0x0.0x0.0x1",
+                "127.0x1",
+                "00000177.1",
+                "2130706433.",
+                "0x7f.1.",
+                "１２７.０.０.１",
+                "127。0。0。1",
+                "①②⑦.0.0.1",
+                "%31%32%37.0.0.1",
+                "127%2e0%2e0%2e1",
+                "%3127.1",
+                "127.0.0.1:8080",
+                "127.1:443",
+                "127｡1",
+                "１２７．１",
+                "𝟏𝟐𝟕.1",
+                // private
+                "10.0.0.1",
+                "10.255.255.255",
+                "10.1",
+                "167772161",
+                "012.0.0.1",
+                "0xa.1",
+                "0xa000001",
+                "172.16.0.1",
+                "172.31.255.255",
+                "172.1048577",
+                "2886729729",
+                "192.168.0.1",
+                "192.168.1",
+                "192.168.257",
+                "3232235521",
+                "0xc0a80001",
+                "0300.0250.0.1",
+                "192.168.255.255.",
+                // link-local, metadata
+                "169.254.169.254",
+                "169.254.43518",
+                "2852039166",
+                "0xa9fea9fe",
+                "0251.0376.0251.0376",
+                "169.254.0.1",
+                "metadata.google.internal",
+                "METADATA.google.internal.",
+                "100.100.100.200",
+                // this network, carrier-grade, special, multicast, reserved
+                "0",
+                "0.0.0.0",
+                "0x0",
+                "00",
+                "0.1",
+                "1",
+                "100.64.0.1",
+                "100.127.255.255",
+                "192.0.0.8",
+                "192.0.2.1",
+                "192.88.99.1",
+                "198.18.0.1",
+                "198.19.255.255",
+                "198.51.100.7",
+                "203.0.113.9",
+                "224.0.0.1",
+                "239.255.255.250",
+                "240.0.0.1",
+                "255.255.255.255",
+                "4294967295",
+                "0xffffffff",
+                // IPv6
+                "[::1]",
+                "[0:0:0:0:0:0:0:1]",
+                "[0000:0000::0001]",
+                "[::]",
+                "[::]:8080",
+                "[fe80::1]",
+                "[febf::1]",
+                "[fec0::1]",
+                "[fc00::1]",
+                "[fd00:ec2::254]",
+                "[FD12:3456::1]",
+                "[ff02::1]",
+                "[2001:db8::1]",
+                "[3fff::1]",
+                "[100::1]",
+                "[2001::1]",
+                "[2001:0:4136:e378::1]",
+                "[5f00::1]",
+                "[4000::1]",
+                // IPv4 in IPv6
+                "[::ffff:127.0.0.1]",
+                "[::ffff:7f00:1]",
+                "[::FFFF:10.0.0.1]",
+                "[0:0:0:0:0:ffff:a9fe:a9fe]",
+                "[::127.0.0.1]",
+                "[::8.8.8.8]",
+                "[64:ff9b::10.0.0.1]",
+                "[64:ff9b::7f00:1]",
+                "[64:ff9b:1::808:808]",
+                "[2002:7f00:1::]",
+                "[2002:c0a8:1::1]",
+                "[2002:a00:1::8.8.8.8]",
+                // names
+                "localhost",
+                "localhost.",
+                "LOCALHOST",
+                "Local%68ost",
+                "ｌｏｃａｌｈｏｓｔ",
+                "app.localhost",
+                "a.b.localhost.",
+                "localhost:3000",
+                "loc\u00ADalhost"
+            })
+    void an_address_that_is_not_public_is_refused_in_every_spelling(String host) {
+        assertThat(isRefused(PUBLIC, host)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "example.com",
+                "8.8.8.8",
+                "1.1.1.1",
+                "134744072",
+                "9.255.255.255",
+                "11.0.0.0",
+                "100.63.255.255",
+                "100.128.0.0",
+                "126.255.255.255",
+                "128.0.0.1",
+                "169.253.255.255",
+                "169.255.0.0",
+                "172.15.255.255",
+                "172.32.0.0",
+                "192.0.1.0",
+                "192.0.3.0",
+                "192.167.255.255",
+                "192.169.0.0",
+                "198.17.255.255",
+                "198.20.0.0",
+                "223.255.255.255",
+                "[2606:4700::1111]",
+                "[2001:4860:4860::8888]",
+                "[2a00::1]",
+                "[2003::1]",
+                "[64:ff9b::8.8.8.8]",
+                "[2002:808:808::1]",
+                "[::ffff:8.8.8.8]",
+                "localhost.example.com",
+                "mylocalhost",
+                "localhost-a.example",
+                "10.example.com",
+                "127.0.0.1.example.com",
+                "192-168-0-1.example.com",
+                "internal.example.com",
+                "metadata.example",
+                "google.internal.example",
+                "10.0.0.1.nip.io",
+                "a.localhosts",
+                "local",
+                "fe80.example"
+            })
+    void what_is_public_or_only_looks_private_is_accepted(String host) {
+        assertThat(PUBLIC.check("http://" + host + "/")).isEmpty();
+    }
+
+    @Property
+    void an_ipv4_address_is_judged_alike_however_it_stands_in_ipv6(@ForAll @Size(4) byte[] address) {
+        String dotted = InetAddresses.fromInteger(Ints.fromByteArray(address)).getHostAddress();
+        boolean refused = isRefused(PUBLIC, dotted);
+
+        assertThat(List.of("[::ffff:%s]", "[64:ff9b::%s]"))
+                .allSatisfy(form ->
+                        assertThat(isRefused(PUBLIC, form.formatted(dotted))).isEqualTo(refused));
+    }
+
+    @Test
+    void hosts_are_refused_with_all_names_below_them_and_no_others() {
+        UrlPolicy policy =
+                UrlPolicy.DEFAULT.refusing(Hosts.under("Go.Example.", "straße.de", "[2001:DB8:0::1]", "0x8.8.8.8"));
+
+        assertThat(List.of(
+                        "go.example",
+                        "GO.example.",
+                        "a.b.go.example:8443",
+                        "www.xn--strae-oqa.de",
+                        "[2001:db8::1]",
+                        "8.8.8.8"))
+                .allMatch(host -> isRefused(policy, host));
+        assertThat(List.of("example", "strasse.de", "ago.example", "go.example.com", "8.8.8.9", "[2001:db8::2]"))
+                .noneMatch(host -> isRefused(policy, host));
+    }
+
+    @Test
+    void what_is_no_host_cannot_be_named() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Hosts.under("example.com", "https://example.com/"))
+                .withMessage("hosts must be names or addresses, such as example.com, was https://example.com/");
+        assertThatIllegalArgumentException().isThrownBy(() -> Hosts.under(""));
+    }
+
+    @Test
+    void a_url_without_a_host_is_in_no_set() {
+        UrlPolicy policy = UrlPolicy.allowing("tel").refusing(Hosts.notPublic()).refusing(Hosts.under("1"));
+
+        assertThat(policy.check("tel:127.0.0.1")).isEmpty();
+    }
+
+    @Test
+    void what_is_refused_adds_up_and_leaves_the_other_policy_as_it_was() {
+        UrlPolicy shop = UrlPolicy.DEFAULT.refusing(Hosts.under("shop.example"));
+        UrlPolicy both = shop.refusing(url -> url.scheme().equals("http"));
+
+        assertThat(both.check("https://shop.example/")).isPresent();
+        assertThat(both.check("http://example.com/")).map(UrlProblem::code).contains("refused");
+        assertThat(both.check("https://example.com/")).isEmpty();
+        assertThat(shop.check("http://example.com/")).isEmpty();
+        assertThat(UrlPolicy.DEFAULT.check("https://shop.example/")).isEmpty();
+    }
+
+    @Test
+    void what_is_stored_already_may_still_be_read() {
+        assertThat(WebUrl.of("http://localhost/").host()).isEqualTo("localhost");
+    }
+}
