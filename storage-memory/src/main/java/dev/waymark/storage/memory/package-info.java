@@ -7,23 +7,23 @@
  *
  * <h2 id="fake">As the fake in your own unit tests</h2>
  *
- * <p>It takes one line to make and needs no closing. Records come back as a database would return them. A clock of your
- * own makes time stand still:
+ * <p>{@link dev.waymark.storage.memory.FakeWaymark} is all of it, ready for a test: records come back as a database would
+ * return them, time stands still until the test moves it, and what listeners are told is remembered.
  *
  * <pre>{@code
- * Clock noon = Clock.fixed(Instant.parse("2030-06-01T12:00:00Z"), ZoneOffset.UTC);
- * Waymark waymark = Waymark.builder()
- *         .storage(MemoryStorage.create())
- *         .clock(noon)
- *         .passwordHasher(PasswordHasher.pbkdf2(1)) // fast, for tests only
- *         .build();
+ * FakeWaymark fake = FakeWaymark.create();
+ * YourService service = new YourService(fake.waymark().links());
  *
- * YourService service = new YourService(waymark.links());
+ * fake.clock().advance(Duration.ofDays(90));
+ * List<FakeWaymark.Event> told = fake.events();
  * }</pre>
+ *
+ * <p>It cannot roll back. To test that a method undoes what it wrote, use H2 in memory and
+ * {@code JdbcStorage.joining}.
  *
  * <h2 id="classes">Its classes</h2>
  *
- * <p>{@link dev.waymark.storage.memory.MemoryStorage} is all there is to see of it. Its stores have the rows of links and
+ * <p>{@link dev.waymark.storage.memory.MemoryStorage} is the storage. Its stores have the rows of links and
  * of reports in partitions, one for each owner, which sort them by every field that lists are sorted by. What sorts, groups
  * and searches rows knows their ids and the functions it is given, and not what they are rows of. That is known to the
  * stores, the partitions and the rows themselves, and to what is for links alone: the index by status, and the notes of
