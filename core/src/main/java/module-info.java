@@ -27,6 +27,10 @@
  *   <dt>Values that several of these share
  *   <dd>{@link dev.waymark.url} and {@link dev.waymark.patch}
  * </dl>
+ *
+ * <p>The jars have hints for GraalVM's native images: what of this library is looked into by reflection, and its scripts.
+ * The tests check that the hints are complete; no image was built with them. Hibernate Validator's own come from GraalVM's
+ * repository of reachability metadata.
  */
 module dev.waymark.core {
     requires com.google.common;

@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  * String location = visit.location().orElseThrow(); // https://example.com/handbook
  * }</pre>
  *
- * <p>Build it once and keep it: its validator takes a quarter of a second to start, when it is first needed. The
- * services that it gives cost nothing. Immutable, and safe for use by many threads.
+ * <p>Build it once and keep it: its validator takes a quarter of a second to start, when it is first needed or when
+ * {@link Builder#warmUp} asks for it. The services that it gives cost nothing. Immutable, and safe for use by many threads.
  *
  * @see <a href="package-summary.html#behaviour">How it behaves</a>
  */
@@ -168,6 +168,7 @@ public final class Waymark {
         private Optional<ReportGenerator> reportGenerator = Optional.empty();
         private Optional<TitleResolver> titleResolver = Optional.empty();
         private final List<WaymarkListener> listeners = new ArrayList<>();
+        private boolean warmUp;
 
         private Builder() {}
 
@@ -260,12 +261,25 @@ public final class Waymark {
         }
 
         /**
+         * Has {@link #build} start the validator, which takes it a quarter of a second, and try it on a sample command; by
+         * default, the first command or query waits for that.
+         */
+        public Builder warmUp() {
+            warmUp = true;
+            return this;
+        }
+
+        /**
          * Builds it.
          *
          * @throws IllegalStateException if no storage was given
          */
         public Waymark build() {
             checkState(storage != null, "a storage is needed, such as MemoryStorage.create()");
+            CommandValidator validator = new CommandValidator(urlPolicy, aliasPolicy);
+            if (warmUp) {
+                validator.warmUp();
+            }
             return new Waymark(new Environment(
                     storage,
                     clock,
@@ -277,7 +291,7 @@ public final class Waymark {
                     reportGenerator,
                     titleResolver,
                     new Notifier(listeners),
-                    new CommandValidator(urlPolicy, aliasPolicy),
+                    validator,
                     new SecureRandom()));
         }
     }

@@ -17,11 +17,14 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.url.UrlPolicy;
+import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -100,6 +103,17 @@ class WaymarkTest {
                                         .redirectingTo("myapp://")))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactlyInAnyOrder(tuple("url", "malformed"), tuple("expiration_url", "malformed"));
+    }
+
+    @Test
+    void the_validator_works_before_the_first_command_if_it_is_to_be_warm() {
+        List<WebUrl> judged = new ArrayList<>();
+        UrlPolicy observed = UrlPolicy.DEFAULT.refusing(url -> !judged.add(url));
+
+        desk.waymark(builder -> builder.urlPolicy(observed));
+        assertThat(judged).isEmpty();
+        desk.waymark(builder -> builder.urlPolicy(observed).warmUp());
+        assertThat(judged).isNotEmpty();
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.waymark.constraint.WebAddress;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
 import dev.waymark.url.UrlPolicy;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
@@ -48,6 +49,11 @@ public final class CommandValidator {
     /** Decides by these policies. */
     public CommandValidator(UrlPolicy urls, AliasPolicy aliases) {
         validator = Suppliers.memoize(() -> build(urls, aliases));
+    }
+
+    /** Does now what the first command would have to wait for. */
+    public void warmUp() {
+        validator.get().validate(CreateLink.to("https://example.com/").alias("example"));
     }
 
     /** All that is wrong, by field; empty if nothing is. */

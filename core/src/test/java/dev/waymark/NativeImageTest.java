@@ -1,0 +1,64 @@
+package dev.waymark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.io.Resources;
+import com.tngtech.archunit.core.domain.JavaClass;
+import jakarta.validation.Constraint;
+import jakarta.validation.Valid;
+import jakarta.validation.valueextraction.ValueExtractor;
+import java.io.IOException;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Field;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What Hibernate Validator looks into by reflection is named for GraalVM, which leaves out of an image what nothing names. */
+class NativeImageTest {
+
+    private static final String HINTS = "META-INF/native-image/dev.waymark/waymark-core/reflect-config.json";
+    private static final Pattern NAME = Pattern.compile("\"name\": \"([^\"]+)\"");
+
+    private static List<String> named() throws IOException {
+        String hints = Resources.toString(Resources.getResource(HINTS), StandardCharsets.UTF_8);
+        return NAME.matcher(hints).results().map(match -> match.group(1)).toList();
+    }
+
+    private static boolean isValidated(Class<?> type) {
+        return Stream.of(type.getDeclaredFields()).anyMatch(NativeImageTest::isConstrained);
+    }
+
+    private static boolean isConstrained(Field field) {
+        return Stream.concat(Stream.of(field.getAnnotations()), annotationsOf(field.getAnnotatedType()))
+                .map(Annotation::annotationType)
+                .anyMatch(type -> type.equals(Valid.class) || type.isAnnotationPresent(Constraint.class));
+    }
+
+    private static Stream<Annotation> annotationsOf(AnnotatedType type) {
+        Stream<Annotation> own = Stream.of(type.getAnnotations());
+        return type instanceof AnnotatedParameterizedType generic
+                ? Stream.concat(
+                        own,
+                        Stream.of(generic.getAnnotatedActualTypeArguments()).flatMap(NativeImageTest::annotationsOf))
+                : own;
+    }
+
+    @Test
+    void all_that_is_validated_and_what_validates_it_is_named_and_nothing_else() throws IOException {
+        List<String> expected = Library.classes().stream()
+                .map(JavaClass::reflect)
+                .filter(type -> isValidated(type)
+                        || type.isAnnotationPresent(Constraint.class)
+                        || ValueExtractor.class.isAssignableFrom(type))
+                .map(Class::getName)
+                .toList();
+
+        assertThat(expected).hasSizeGreaterThan(15);
+        assertThat(named()).containsExactlyInAnyOrderElementsOf(expected);
+    }
+}
