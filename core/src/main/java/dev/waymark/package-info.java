@@ -246,8 +246,11 @@
  *
  * <h3 id="D-31">Events (D-31)</h3>
  *
- * <p>A {@link dev.waymark.event.WaymarkListener} is told of each change of a report or link, and of each counted click,
- * once it is stored. If the listener throws, that is logged, and the operation stands.
+ * <p>A {@link dev.waymark.event.WaymarkListener} is told of each change of a report or link, once it is stored, and of
+ * each visit, refused ones and those of unknown aliases included. A visit is told with the link, if there is one, the
+ * visitor without its password, and the answer. In a transaction of yours, listeners are told after its commit if the
+ * storage knows how to hear of that, and never of what was rolled back; else at once. If a listener throws, that is
+ * logged, and the operation stands.
  */
 @NullMarked
 package dev.waymark;

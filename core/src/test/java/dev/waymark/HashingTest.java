@@ -103,7 +103,7 @@ class HashingTest {
     @Test
     void strangers_are_told_to_come_back_in_a_second_and_it_does_not_count() throws Exception {
         Visitor visitor = Visitor.UNKNOWN.password("swordfish").client("a");
-        Visit.TooManyAttempts later = new Visit.TooManyAttempts(Duration.ofSeconds(1));
+        Visit.TooManyAttempts later = Visit.tooManyAttempts(Duration.ofSeconds(1));
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);

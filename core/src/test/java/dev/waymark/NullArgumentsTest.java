@@ -27,6 +27,7 @@ import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
+import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
@@ -154,6 +155,7 @@ class NullArgumentsTest {
             .put(Set.class, Set.of())
             .put(Map.class, Map.of())
             .put(Collection.class, Set.of())
+            .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())
             .put(Instant.class, NOON)
@@ -205,14 +207,15 @@ class NullArgumentsTest {
             .put(WaymarkException.class, new NotFoundException("link", 1))
             .put(Visits.class, waymark.visits())
             .put(Visitor.class, Visitor.UNKNOWN)
-            .put(Visit.class, new Visit.Disabled())
-            .put(Visit.Redirect.class, new Visit.Redirect(URL))
-            .put(Visit.Expired.class, new Visit.Expired(Optional.empty()))
-            .put(Visit.PasswordRequired.class, new Visit.PasswordRequired())
-            .put(Visit.WrongPassword.class, new Visit.WrongPassword())
-            .put(Visit.TooManyAttempts.class, new Visit.TooManyAttempts(Duration.ZERO))
-            .put(Visit.Disabled.class, new Visit.Disabled())
-            .put(Visit.Unknown.class, new Visit.Unknown())
+            .put(Visit.class, Visit.disabled())
+            .put(Visit.Redirect.class, Visit.redirect(URL))
+            .put(Visit.Expired.class, Visit.expired(Optional.empty()))
+            .put(Visit.PasswordRequired.class, Visit.passwordRequired())
+            .put(Visit.WrongPassword.class, Visit.wrongPassword())
+            .put(Visit.TooManyAttempts.class, Visit.tooManyAttempts(Duration.ZERO))
+            .put(Visit.Disabled.class, Visit.disabled())
+            .put(Visit.Unknown.class, Visit.unknown())
+            .put(LinkVisit.class, LinkVisit.of(Domain.DEFAULT, "docs", Visitor.UNKNOWN, Visit.unknown()))
             .put(Reports.class, waymark.reports())
             .put(Report.class, report)
             .put(ReportBuilder.class, report.toBuilder())

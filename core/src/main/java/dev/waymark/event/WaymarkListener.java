@@ -3,15 +3,18 @@ package dev.waymark.event;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
-import dev.waymark.visit.Visit;
 
 /**
  * Is told what happened, after it is stored and on the thread that did it. Give it to
  * {@link dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}, and override what you want to hear; each
  * method does nothing by default.
  *
- * <p>If a listener throws, that is logged, and the operation stands. In a transaction of yours it is told at once, not
- * after your commit.
+ * <p>If a listener throws, that is logged, and the operation stands.
+ *
+ * <p>In a transaction of yours it is told after your commit, in the order in which things happened, and never of what
+ * was rolled back, if the storage knows how to hear of the commit. Else it is told at once.
+ *
+ * @see <a href="../package-summary.html#D-31">Events</a>
  */
 public interface WaymarkListener {
 
@@ -37,10 +40,8 @@ public interface WaymarkListener {
     default void linkDeleted(Owner owner, long id) {}
 
     /**
-     * A link was followed, and a click was counted.
-     *
-     * @param link the link with its clicks, this one included
-     * @param redirect where its visitor was sent
+     * A link was visited, or an alias that is none: {@code visit.answer()} says what became of it. A click was counted
+     * if and only if that is a redirect. Nobody is told of previews, nor of visits that end in an exception.
      */
-    default void linkVisited(Link link, Visit.Redirect redirect) {}
+    default void linkVisited(LinkVisit visit) {}
 }

@@ -4,8 +4,8 @@
  * <pre>{@code
  * Waymark.builder().listener(new WaymarkListener() {
  *     @Override
- *     public void linkVisited(Link link, Visit.Redirect redirect) {
- *         show(link.alias() + " was visited " + link.clicks() + " times");
+ *     public void linkVisited(LinkVisit visit) {
+ *         visit.link().ifPresent(link -> show(link.alias() + ": " + visit.answer().type() + ", " + link.pixelIds()));
  *     }
  * });
  * }</pre>

@@ -191,4 +191,9 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
     public ApiKeyStore apiKeys() {
         return storage.apiKeys();
     }
+
+    @Override
+    public boolean afterCommit(Runnable action) {
+        return storage.afterCommit(checkNotNull(action, "action"));
+    }
 }

@@ -8,7 +8,9 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,16 +18,21 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Links in a transaction of the caller's: nothing comes from the cache, and what is written is remembered for the commit. */
+/**
+ * Links in a transaction of the caller's: nothing comes from the cache, and what is written is forgotten there after the
+ * commit. Where the storage cannot hear of that, it is remembered here until somebody says it.
+ */
 final class JoinedLinkStore implements LinkStore {
 
+    private final Storage storage;
     private final LinkStore store;
     private final LinkCache cache;
     private final Set<Long> ids = ConcurrentHashMap.newKeySet();
     private final Set<AliasKey> keys = ConcurrentHashMap.newKeySet();
 
-    JoinedLinkStore(LinkStore store, LinkCache cache) {
-        this.store = store;
+    JoinedLinkStore(Storage storage, LinkCache cache) {
+        this.storage = storage;
+        this.store = storage.links();
         this.cache = cache;
     }
 
@@ -37,34 +44,40 @@ final class JoinedLinkStore implements LinkStore {
         named.forEach(keys::remove);
     }
 
+    private void changes(Collection<Long> changed, Collection<AliasKey> named) {
+        if (!storage.afterCommit(() -> cache.forget(changed, named))) {
+            ids.addAll(changed);
+            keys.addAll(named);
+        }
+    }
+
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        drafts.forEach(draft -> keys.add(draft.aliasKey()));
+        changes(ImmutableList.of(), drafts.stream().map(StoredLink::aliasKey).collect(ImmutableList.toImmutableList()));
         return store.insert(drafts);
     }
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        ids.add(link.link().id());
-        keys.add(link.aliasKey());
+        changes(ImmutableList.of(link.link().id()), ImmutableList.of(link.aliasKey()));
         return store.update(link, expectedVersion);
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
-        ids.add(id);
+        changes(ImmutableList.of(id), ImmutableList.of());
         return store.delete(owner, id);
     }
 
     @Override
     public OptionalLong countClick(Link link) {
-        ids.add(link.id());
+        changes(ImmutableList.of(link.id()), ImmutableList.of());
         return store.countClick(link);
     }
 
     @Override
     public void addClicks(Map<Long, Long> clicks) {
-        ids.addAll(clicks.keySet());
+        changes(ImmutableList.copyOf(clicks.keySet()), ImmutableList.of());
         store.addClicks(clicks);
     }
 

@@ -86,11 +86,14 @@ public final class LinkCachingStorage implements Storage {
      *
      * <pre>{@code
      * LinkCachingStorage remembering = LinkCachingStorage.over(storage, Duration.ofSeconds(5));
-     * LinkCachingStorage.Joined joined = remembering.joining(storage.joining(connection));
+     * List<Runnable> afterCommit = new ArrayList<>();
+     * Storage joined = remembering.joining(storage.joining(connection, afterCommit::add));
      * waymark.withStorage(joined).links().update(id, UpdateLink.change().alias("handbook"));
      * connection.commit();
-     * joined.committed();
+     * afterCommit.forEach(Runnable::run);
      * }</pre>
+     *
+     * <p>If what has joined does not know when the transaction commits, say so by {@link Joined#committed}.
      */
     public Joined joining(Storage joined) {
         return new Joined(checkNotNull(joined, "joined"), cache);
@@ -111,6 +114,11 @@ public final class LinkCachingStorage implements Storage {
         return storage.apiKeys();
     }
 
+    @Override
+    public boolean afterCommit(Runnable action) {
+        return storage.afterCommit(checkNotNull(action, "action"));
+    }
+
     /** A storage in a transaction of the caller's, beside one that remembers links. For use as that transaction's connection. */
     public static final class Joined implements Storage {
 
@@ -119,12 +127,13 @@ public final class LinkCachingStorage implements Storage {
 
         private Joined(Storage storage, LinkCache cache) {
             this.storage = storage;
-            this.links = new JoinedLinkStore(storage.links(), cache);
+            this.links = new JoinedLinkStore(storage, cache);
         }
 
         /**
-         * To be called when the transaction has committed: what it has changed is then seen at once through the storage that
-         * remembers links. Where nobody calls it, it is seen within the time for which that remembers them.
+         * To be called when the transaction has committed, unless what has joined it hears of that itself: what it has
+         * changed is then seen at once through the storage that remembers links. Where nobody calls it, it is seen within
+         * the time for which that remembers them.
          */
         public void committed() {
             links.committed();
@@ -143,6 +152,11 @@ public final class LinkCachingStorage implements Storage {
         @Override
         public ApiKeyStore apiKeys() {
             return storage.apiKeys();
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return storage.afterCommit(checkNotNull(action, "action"));
         }
     }
 }

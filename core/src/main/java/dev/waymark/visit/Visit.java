@@ -3,6 +3,7 @@ package dev.waymark.visit;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.link.Link;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
 import java.util.Optional;
@@ -10,8 +11,11 @@ import java.util.Optional;
 /**
  * The answer to a visit: where the visitor goes, or why nowhere. The <a href="package-summary.html">package</a> says
  * what a server does with each.
+ *
+ * <p>Immutable. Two answers are equal if they say the same to a visitor, whichever {@link #link()} they are about; so a
+ * test may compare an answer with {@code Visit.redirect("https://example.com/")}.
  */
-public sealed interface Visit {
+public sealed interface Visit permits Answer {
 
     /** The kinds of answers. */
     enum Type {
@@ -51,15 +55,80 @@ public sealed interface Visit {
     }
 
     /**
-     * The visitor is sent on. Only this answer counts as a click.
+     * The link that was visited, as it was found, the click included if one was counted: its id and owner for your
+     * statistics, its pixels to fire. It is there whatever the answer, unless there is no such link.
      *
-     * @param url where to, as it was sent when the link was made
+     * <p>It is for you and not for the visitor, who may not have given its password: show nothing of it unless the
+     * answer is a redirect. No {@code toString} of an answer shows it.
+     *
+     * @return the link; empty if the answer is {@link Type#UNKNOWN}, or was made without a link
      */
-    record Redirect(String url) implements Visit {
+    Optional<Link> link();
 
-        /** Checks for null. */
-        public Redirect {
-            checkNotNull(url, "url");
+    /**
+     * The same answer, about this link.
+     *
+     * @throws IllegalStateException if the answer is that there is no such link
+     */
+    Visit about(Link link);
+
+    /** The visitor is sent on to this URL. This and the following make answers for your own tests and servers. */
+    static Redirect redirect(String url) {
+        return new Redirect(checkNotNull(url, "url"), Optional.empty());
+    }
+
+    /** A password is needed, and none was given. */
+    static PasswordRequired passwordRequired() {
+        return new PasswordRequired(Optional.empty());
+    }
+
+    /** The password is not the right one. */
+    static WrongPassword wrongPassword() {
+        return new WrongPassword(Optional.empty());
+    }
+
+    /**
+     * There were too many attempts.
+     *
+     * @param delay how long to wait before the next one, not negative
+     * @throws IllegalArgumentException if {@code delay} is negative
+     */
+    static TooManyAttempts tooManyAttempts(Duration delay) {
+        checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        return new TooManyAttempts(delay, Optional.empty());
+    }
+
+    /**
+     * The link has expired.
+     *
+     * @param url where its visitors go now; empty for nowhere
+     */
+    static Expired expired(Optional<String> url) {
+        return new Expired(checkNotNull(url, "url"), Optional.empty());
+    }
+
+    /** The link is switched off. */
+    static Disabled disabled() {
+        return new Disabled(Optional.empty());
+    }
+
+    /** There is no such link. */
+    static Unknown unknown() {
+        return Unknown.INSTANCE;
+    }
+
+    /** The visitor is sent on. Only this answer counts as a click. */
+    final class Redirect extends Answer {
+        private final String url;
+
+        private Redirect(String url, Optional<Link> link) {
+            super(Type.REDIRECT, Optional.of(url), link);
+            this.url = url;
+        }
+
+        /** Where to, as it was sent when the link was made. */
+        public String url() {
+            return url;
         }
 
         @Override
@@ -68,24 +137,32 @@ public sealed interface Visit {
         }
 
         @Override
-        public Type type() {
-            return Type.REDIRECT;
+        Visit with(Optional<Link> newLink) {
+            return new Redirect(url, newLink);
         }
     }
 
     /** A password is needed, and none was given. */
-    record PasswordRequired() implements Visit {
+    final class PasswordRequired extends Answer {
+        private PasswordRequired(Optional<Link> link) {
+            super(Type.PASSWORD_REQUIRED, Optional.empty(), link);
+        }
+
         @Override
-        public Type type() {
-            return Type.PASSWORD_REQUIRED;
+        Visit with(Optional<Link> newLink) {
+            return new PasswordRequired(newLink);
         }
     }
 
     /** The password is not the right one. */
-    record WrongPassword() implements Visit {
+    final class WrongPassword extends Answer {
+        private WrongPassword(Optional<Link> link) {
+            super(Type.WRONG_PASSWORD, Optional.empty(), link);
+        }
+
         @Override
-        public Type type() {
-            return Type.WRONG_PASSWORD;
+        Visit with(Optional<Link> newLink) {
+            return new WrongPassword(newLink);
         }
     }
 
@@ -93,14 +170,19 @@ public sealed interface Visit {
      * There were too many wrong passwords, or there are too many to look at right now. This one, right or wrong, was
      * not looked at.
      *
-     * @param delay how long to wait before the next one, not negative
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */
-    record TooManyAttempts(Duration delay) implements Visit {
+    final class TooManyAttempts extends Answer {
+        private final Duration delay;
 
-        /** Checks that the time is not negative. */
-        public TooManyAttempts {
-            checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        private TooManyAttempts(Duration delay, Optional<Link> link) {
+            super(Type.TOO_MANY_ATTEMPTS, Optional.of(delay), link);
+            this.delay = delay;
+        }
+
+        /** How long to wait before the next one, not negative. */
+        public Duration delay() {
+            return delay;
         }
 
         @Override
@@ -109,21 +191,23 @@ public sealed interface Visit {
         }
 
         @Override
-        public Type type() {
-            return Type.TOO_MANY_ATTEMPTS;
+        Visit with(Optional<Link> newLink) {
+            return new TooManyAttempts(delay, newLink);
         }
     }
 
-    /**
-     * The link has expired.
-     *
-     * @param url where its visitors go now, as it was sent when the link was made; empty for nowhere
-     */
-    record Expired(Optional<String> url) implements Visit {
+    /** The link has expired. */
+    final class Expired extends Answer {
+        private final Optional<String> url;
 
-        /** Checks for null. */
-        public Expired {
-            checkNotNull(url, "url");
+        private Expired(Optional<String> url, Optional<Link> link) {
+            super(Type.EXPIRED, url, link);
+            this.url = url;
+        }
+
+        /** Where its visitors go now, as it was sent when the link was made; empty for nowhere. */
+        public Optional<String> url() {
+            return url;
         }
 
         @Override
@@ -132,24 +216,34 @@ public sealed interface Visit {
         }
 
         @Override
-        public Type type() {
-            return Type.EXPIRED;
+        Visit with(Optional<Link> newLink) {
+            return new Expired(url, newLink);
         }
     }
 
     /** The link is switched off. */
-    record Disabled() implements Visit {
+    final class Disabled extends Answer {
+        private Disabled(Optional<Link> link) {
+            super(Type.DISABLED, Optional.empty(), link);
+        }
+
         @Override
-        public Type type() {
-            return Type.DISABLED;
+        Visit with(Optional<Link> newLink) {
+            return new Disabled(newLink);
         }
     }
 
     /** There is no such link. */
-    record Unknown() implements Visit {
+    final class Unknown extends Answer {
+        private static final Unknown INSTANCE = new Unknown();
+
+        private Unknown() {
+            super(Type.UNKNOWN, Optional.empty(), Optional.empty());
+        }
+
         @Override
-        public Type type() {
-            return Type.UNKNOWN;
+        Visit with(Optional<Link> newLink) {
+            throw new IllegalStateException("that there is no such link is about none");
         }
     }
 

@@ -95,6 +95,11 @@ public final class Visitor {
         return new Visitor(country, platform, hint, languages, Optional.of(Secret.of(newPassword)), client);
     }
 
+    /** The same without a password, to be remembered or told to others. */
+    public Visitor withoutPassword() {
+        return password.isEmpty() ? this : new Visitor(country, platform, hint, languages, Optional.empty(), client);
+    }
+
     /**
      * The visitor comes from this client: any text that tells clients apart, such as an address. A blank one says
      * nothing.

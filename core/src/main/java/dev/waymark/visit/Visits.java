@@ -38,7 +38,10 @@ public interface Visits {
      */
     Visit visit(Domain domain, String alias, Visitor visitor);
 
-    /** Says what {@link #visit(String, Visitor)} would answer now, and counts nothing: for bots and previews. */
+    /**
+     * Says what {@link #visit(String, Visitor)} would answer now, and counts nothing: for {@code HEAD} requests, for bots
+     * and previews.
+     */
     default Visit preview(String alias, Visitor visitor) {
         return preview(Domain.DEFAULT, alias, visitor);
     }

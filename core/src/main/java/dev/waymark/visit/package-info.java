@@ -8,9 +8,14 @@
  *         .country("FR")
  *         .acceptLanguage("fr-CA, fr;q=0.8, en;q=0.5")
  *         .userAgent("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari");
- * Visit visit = waymark.visits().visit("docs", visitor);
+ * Visits visits = waymark.visits();
+ * Visit visit = isHead ? visits.preview("docs", visitor) : visits.visit("docs", visitor);
  * Response response = visit.location().map(Response::redirect).orElseGet(() -> explain(visit));
  * }</pre>
+ *
+ * <p>A {@code HEAD} request only looks: answer it by {@code preview}, which counts nothing. Many frameworks hand it to
+ * what handles {@code GET}, so {@code isHead} has to be asked of the request, as in
+ * {@code request.getMethod().equals("HEAD")}.
  *
  * <p>{@code Response} and {@code explain} are your server's. {@link dev.waymark.visit.Visit#location()} is what a
  * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent} and {@code platformHint} take null for a
@@ -32,8 +37,16 @@
  * </tbody>
  * </table>
  *
- * <p>{@code preview} gives the same answers and counts nothing: for bots, and for people who only want to see where a
- * link leads. Where a link leads without any visitor, {@code WebUrl.of(link.url()).location()} says.
+ * <p>{@code preview} gives the same answers and counts nothing: for {@code HEAD}, for bots, and for people who only want
+ * to see where a link leads. Where a link leads without any visitor, {@code WebUrl.of(link.url()).location()} says.
+ *
+ * <p>Every answer but {@code UNKNOWN} carries the link, for you and not for the visitor: its id and owner to count by, its
+ * pixels to fire. A {@linkplain dev.waymark.event.WaymarkListener#linkVisited listener} is told of each visit, refused
+ * ones included:
+ *
+ * <pre>{@code
+ * Set<Long> pixels = visit.link().map(Link::pixelIds).orElse(Set.of());
+ * }</pre>
  *
  * <p>The page of a link, with its details and clicks, is shown by
  * {@link dev.waymark.link.Links#viewAsStranger(long, dev.waymark.access.Viewer) viewAsStranger}, whose answer is a

@@ -145,7 +145,7 @@ class ClickBufferingStorageTest {
         Link link = visited(CreateLink.to(URL).targeting(Targeting.rotation(URL, Desk.OTHER_URL)), 1);
 
         assertThat(stored.get(link.id()).clicks()).isEqualTo(1);
-        assertThat(visit(link)).isEqualTo(new Visit.Redirect(Desk.OTHER_URL));
+        assertThat(visit(link)).isEqualTo(Visit.redirect(Desk.OTHER_URL));
     }
 
     @Test

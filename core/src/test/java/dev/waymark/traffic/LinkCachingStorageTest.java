@@ -17,6 +17,9 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -210,8 +213,8 @@ class LinkCachingStorageTest {
         visit("docs");
         new Desk(behind).waymark().visits().visit("docs", Visitor.UNKNOWN);
 
-        assertThat(visit("docs")).isEqualTo(new Visit.Redirect(URL));
-        assertThat(visit("docs")).isEqualTo(new Visit.Redirect(OTHER_URL));
+        assertThat(visit("docs")).isEqualTo(Visit.redirect(URL));
+        assertThat(visit("docs")).isEqualTo(Visit.redirect(OTHER_URL));
         assertThat(reads()).isEqualTo(1);
     }
 
@@ -231,7 +234,7 @@ class LinkCachingStorageTest {
         afterRead.set(() -> links.update(link.id(), UpdateLink.change().url(OTHER_URL)));
         visit("docs");
 
-        assertThat(visit("docs")).isEqualTo(new Visit.Redirect(OTHER_URL));
+        assertThat(visit("docs")).isEqualTo(Visit.redirect(OTHER_URL));
     }
 
     @Test
@@ -278,8 +281,8 @@ class LinkCachingStorageTest {
             started.await();
             goOn.countDown();
 
-            assertThat(first.join()).isEqualTo(new Visit.Redirect(URL));
-            assertThat(others).allSatisfy(each -> assertThat(each.join()).isEqualTo(new Visit.Redirect(URL)));
+            assertThat(first.join()).isEqualTo(Visit.redirect(URL));
+            assertThat(others).allSatisfy(each -> assertThat(each.join()).isEqualTo(Visit.redirect(URL)));
             assertThat(reads()).isEqualTo(1);
         } finally {
             visitors.shutdown();
@@ -307,6 +310,62 @@ class LinkCachingStorageTest {
         joined.committed();
         assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
         assertThat(answer("handbook")).isEqualTo(Visit.Type.REDIRECT);
+    }
+
+    @Test
+    void what_a_transaction_has_changed_is_seen_when_it_hears_of_its_commit_itself() {
+        Link link = docs();
+        visit("docs");
+        visit("handbook");
+        List<Runnable> afterCommit = new ArrayList<>();
+        Storage joined = storage.joining(new Joining(behind, afterCommit));
+
+        new Desk(joined).waymark().links().update(link.id(), UpdateLink.change().alias("handbook"));
+        new Desk(joined).waymark().links().create(CreateLink.to(URL).alias("fresh"));
+        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(answer("fresh")).isEqualTo(Visit.Type.REDIRECT); // of which nothing was remembered
+
+        afterCommit.forEach(Runnable::run);
+        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
+        assertThat(answer("handbook")).isEqualTo(Visit.Type.REDIRECT);
+    }
+
+    /** Takes part in a transaction that says when it has committed. */
+    private record Joining(Storage storage, List<Runnable> commits) implements Storage {
+        @Override
+        public ReportStore reports() {
+            return storage.reports();
+        }
+
+        @Override
+        public LinkStore links() {
+            return storage.links();
+        }
+
+        @Override
+        public ApiKeyStore apiKeys() {
+            return storage.apiKeys();
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return commits.add(action);
+        }
+    }
+
+    @Test
+    void what_wraps_a_storage_hears_of_commits_as_that_does() {
+        List<Runnable> afterCommit = new ArrayList<>();
+        Storage joining = new Joining(behind, afterCommit);
+        Runnable action = () -> {};
+
+        assertThat(LinkCachingStorage.over(joining, TIME).afterCommit(action)).isTrue();
+        assertThat(storage.joining(joining).afterCommit(action)).isTrue();
+        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(joining, TIME)) {
+            assertThat(buffering.afterCommit(action)).isTrue();
+        }
+        assertThat(afterCommit).containsExactly(action, action, action);
+        assertThat(storage.afterCommit(action)).isFalse();
     }
 
     @Test

@@ -154,7 +154,7 @@ class TargetedVisitsTest {
 
         for (int click = 0; click < visits; click++) {
             assertThat(rotating.visits().visit(alias, Visitor.of("FR")))
-                    .isEqualTo(new Visit.Redirect(urls.get(click % entries)));
+                    .isEqualTo(Visit.redirect(urls.get(click % entries)));
         }
     }
 }

@@ -14,7 +14,6 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.error.StorageException;
-import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -24,16 +23,10 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.visit.Visit.Disabled;
-import dev.waymark.visit.Visit.Expired;
-import dev.waymark.visit.Visit.PasswordRequired;
 import dev.waymark.visit.Visit.Redirect;
-import dev.waymark.visit.Visit.Unknown;
-import dev.waymark.visit.Visit.WrongPassword;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +60,7 @@ class VisitsTest {
     void a_visitor_is_sent_on_and_counted() {
         Link link = links.create(docs());
 
-        assertThat(visit()).isEqualTo(new Redirect(URL));
+        assertThat(visit()).isEqualTo(Visit.redirect(URL));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -75,7 +68,7 @@ class VisitsTest {
     void it_does_not_matter_who_owns_the_link_or_how_the_alias_is_spelled() {
         waymark.links(Owner.of("alice")).create(docs());
 
-        assertThat(visits.visit("DOCS", Visitor.UNKNOWN)).isEqualTo(new Redirect(URL));
+        assertThat(visits.visit("DOCS", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
     }
 
     @Test
@@ -83,8 +76,8 @@ class VisitsTest {
         Waymark exact = desk.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.matchingCase()));
         exact.links().create(docs());
 
-        assertThat(exact.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(URL));
-        assertThat(exact.visits().visit("Docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(exact.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
+        assertThat(exact.visits().visit("Docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 
     @Test
@@ -92,23 +85,23 @@ class VisitsTest {
         links.create(docs());
         links.create(CreateLink.to(OTHER_URL).alias("docs").domain(Domain.of(7)));
 
-        assertThat(visit()).isEqualTo(new Redirect(URL));
-        assertThat(visits.visit(Domain.of(7), "docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(OTHER_URL));
-        assertThat(visits.visit(Domain.of(8), "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visit()).isEqualTo(Visit.redirect(URL));
+        assertThat(visits.visit(Domain.of(7), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(OTHER_URL));
+        assertThat(visits.visit(Domain.of(8), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 
     @Test
     void the_default_domain_is_that_of_identifier_0() { // D-15
         links.create(docs());
 
-        assertThat(visits.visit(Domain.of(0), "docs", Visitor.UNKNOWN)).isEqualTo(new Redirect(URL));
+        assertThat(visits.visit(Domain.of(0), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {-1, Long.MIN_VALUE})
     void no_domain_has_a_negative_identifier(long id) {
-        assertThat(visits.visit(Domain.of(id), "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
-        assertThat(visits.preview(Domain.of(id), "docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visits.visit(Domain.of(id), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
+        assertThat(visits.preview(Domain.of(id), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 
     @ParameterizedTest
@@ -116,20 +109,20 @@ class VisitsTest {
     void what_is_no_alias_is_unknown(String alias) {
         links.create(docs());
 
-        assertThat(visits.visit(alias, Visitor.UNKNOWN)).isEqualTo(new Unknown());
-        assertThat(visits.preview(alias, Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visits.visit(alias, Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
+        assertThat(visits.preview(alias, Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 
     @Test
     void a_very_long_alias_is_unknown() {
-        assertThat(visits.visit("a".repeat(100_000), Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(visits.visit("a".repeat(100_000), Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 
     @Test
     void a_disabled_link_leads_nowhere() {
         Link link = links.create(docs().disabled(true));
 
-        assertThat(visit()).isEqualTo(new Disabled());
+        assertThat(visit()).isEqualTo(Visit.disabled());
         assertThat(clicks(link)).isZero();
     }
 
@@ -140,9 +133,9 @@ class VisitsTest {
         Duration left = Duration.between(Desk.NOON, link.expiresAt().orElseThrow());
 
         desk.clock.advance(left.minusNanos(1_000));
-        assertThat(visit()).isEqualTo(new Redirect(URL));
+        assertThat(visit()).isEqualTo(Visit.redirect(URL));
         desk.clock.advance(Duration.ofNanos(1_000));
-        assertThat(visit()).isEqualTo(new Expired(Optional.empty()));
+        assertThat(visit()).isEqualTo(Visit.expired(Optional.empty()));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -153,7 +146,7 @@ class VisitsTest {
         List<Visit> answers = Stream.generate(this::visit).limit(5).toList();
 
         assertThat(answers).filteredOn(Redirect.class::isInstance).hasSize(3);
-        assertThat(answers.subList(3, 5)).containsOnly(new Expired(Optional.empty()));
+        assertThat(answers.subList(3, 5)).containsOnly(Visit.expired(Optional.empty()));
         assertThat(clicks(link)).isEqualTo(3);
     }
 
@@ -162,7 +155,7 @@ class VisitsTest {
         Link link = links.create(docs().expiration(Expiration.afterClicks(1).redirectingTo(OTHER_URL)));
         visit();
 
-        assertThat(visit()).isEqualTo(new Expired(Optional.of(OTHER_URL)));
+        assertThat(visit()).isEqualTo(Visit.expired(Optional.of(OTHER_URL)));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -170,11 +163,11 @@ class VisitsTest {
     void the_password_of_a_link_has_to_be_given_first() {
         Link link = links.create(docs().password("swordfish"));
 
-        assertThat(visit()).isEqualTo(new PasswordRequired());
-        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("Swordfish"))).isEqualTo(new WrongPassword());
-        assertThat(visits.visit("docs", Visitor.UNKNOWN.password(""))).isEqualTo(new WrongPassword());
+        assertThat(visit()).isEqualTo(Visit.passwordRequired());
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("Swordfish"))).isEqualTo(Visit.wrongPassword());
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password(""))).isEqualTo(Visit.wrongPassword());
         assertThat(clicks(link)).isZero();
-        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("swordfish"))).isEqualTo(new Redirect(URL));
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("swordfish"))).isEqualTo(Visit.redirect(URL));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -182,14 +175,14 @@ class VisitsTest {
     void privacy_guards_the_page_of_a_link_and_not_its_visits() {
         links.create(docs().privacy(Privacy.PRIVATE));
 
-        assertThat(visit()).isEqualTo(new Redirect(URL));
+        assertThat(visit()).isEqualTo(Visit.redirect(URL));
     }
 
     @Test
     void a_password_that_is_not_asked_for_does_no_harm() {
         links.create(docs());
 
-        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("whatever"))).isEqualTo(new Redirect(URL));
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.password("whatever"))).isEqualTo(Visit.redirect(URL));
     }
 
     @Test
@@ -198,11 +191,11 @@ class VisitsTest {
                 .disabled(true)
                 .expiration(Expiration.at(LocalDateTime.of(2000, 1, 1, 0, 0))));
 
-        assertThat(visit()).isEqualTo(new Disabled());
+        assertThat(visit()).isEqualTo(Visit.disabled());
         links.update(link.id(), UpdateLink.change().disabled(false));
-        assertThat(visit()).isEqualTo(new Expired(Optional.empty()));
+        assertThat(visit()).isEqualTo(Visit.expired(Optional.empty()));
         links.update(link.id(), UpdateLink.change().clearExpiration());
-        assertThat(visit()).isEqualTo(new PasswordRequired());
+        assertThat(visit()).isEqualTo(Visit.passwordRequired());
     }
 
     @Test
@@ -230,7 +223,7 @@ class VisitsTest {
                 .waymark()
                 .visits();
 
-        assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(new Expired(Optional.empty()));
+        assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.expired(Optional.empty()));
     }
 
     @Test
@@ -244,7 +237,7 @@ class VisitsTest {
                 .waymark()
                 .visits();
 
-        assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 
     @Test
@@ -299,66 +292,49 @@ class VisitsTest {
                 .waymark()
                 .visits();
 
-        assertThat(late.visit("docs", Visitor.UNKNOWN.password("old"))).isEqualTo(new WrongPassword());
-    }
-
-    @Test
-    void listeners_are_told_of_each_click_and_of_nothing_else() {
-        List<String> told = new ArrayList<>();
-        Waymark listening = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-            @Override
-            public void linkVisited(Link link, Redirect redirect) {
-                told.add(link.clicks() + " " + redirect.url());
-            }
-        }));
-        links.create(docs().expiration(Expiration.afterClicks(2)));
-
-        for (int i = 0; i < 3; i++) {
-            listening.visits().preview("docs", Visitor.UNKNOWN);
-            listening.visits().visit("docs", Visitor.UNKNOWN);
-        }
-
-        assertThat(told).containsExactly("1 " + URL, "2 " + URL);
+        assertThat(late.visit("docs", Visitor.UNKNOWN.password("old"))).isEqualTo(Visit.wrongPassword());
     }
 
     @Test
     void a_url_becomes_what_a_location_header_takes() {
-        assertThat(new Redirect("http:example.com").location()).contains("http://example.com/");
-        assertThat(new Redirect("https://m\u00FCnchen.de/stra\u00DFe?q=\u20AC#\uD83D\uDE00").location())
+        assertThat(Visit.redirect("http:example.com").location()).contains("http://example.com/");
+        assertThat(Visit.redirect("https://m\u00FCnchen.de/stra\u00DFe?q=\u20AC#\uD83D\uDE00")
+                        .location())
                 .contains("https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%E2%82%AC#%F0%9F%98%80");
-        assertThat(new Redirect("https://example.com/a%20b?c=d").location()).contains("https://example.com/a%20b?c=d");
-        assertThat(new Expired(Optional.of("http:example.com")).location()).contains("http://example.com/");
-        assertThat(new Redirect("https://example.com/a|b%zz").location()).contains("https://example.com/a%7Cb%25zz");
-        assertThat(new Redirect("tg://1/2").location()).contains("tg://1/2");
-        assertThat(new Expired(Optional.empty()).location()).isEmpty();
+        assertThat(Visit.redirect("https://example.com/a%20b?c=d").location())
+                .contains("https://example.com/a%20b?c=d");
+        assertThat(Visit.expired(Optional.of("http:example.com")).location()).contains("http://example.com/");
+        assertThat(Visit.redirect("https://example.com/a|b%zz").location()).contains("https://example.com/a%7Cb%25zz");
+        assertThat(Visit.redirect("tg://1/2").location()).contains("tg://1/2");
+        assertThat(Visit.expired(Optional.empty()).location()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "handbook", "JavaScript:alert(1)", "http://a b/", "x:"})
     void what_is_no_url_leads_nowhere(String text) {
-        assertThat(new Redirect(text).location()).isEmpty();
-        assertThat(new Expired(Optional.of(text)).location()).isEmpty();
+        assertThat(Visit.redirect(text).location()).isEmpty();
+        assertThat(Visit.expired(Optional.of(text)).location()).isEmpty();
     }
 
     @Test
     void targeting_without_a_match_leads_to_the_links_own_url() {
         links.create(docs().targeting(Targeting.byCountry(Map.of("FR", OTHER_URL))));
 
-        assertThat(visits.visit("docs", Visitor.of("fr"))).isEqualTo(new Redirect(OTHER_URL));
-        assertThat(visits.visit("docs", Visitor.of("DE"))).isEqualTo(new Redirect(URL));
-        assertThat(visit()).isEqualTo(new Redirect(URL));
+        assertThat(visits.visit("docs", Visitor.of("fr"))).isEqualTo(Visit.redirect(OTHER_URL));
+        assertThat(visits.visit("docs", Visitor.of("DE"))).isEqualTo(Visit.redirect(URL));
+        assertThat(visit()).isEqualTo(Visit.redirect(URL));
     }
 
     @Test
     void each_answer_has_its_type() {
         assertThat(Stream.of(
-                                new Redirect(URL),
-                                new PasswordRequired(),
-                                new WrongPassword(),
-                                new Visit.TooManyAttempts(Duration.ofSeconds(1)),
-                                new Expired(Optional.empty()),
-                                new Disabled(),
-                                new Unknown())
+                                Visit.redirect(URL),
+                                Visit.passwordRequired(),
+                                Visit.wrongPassword(),
+                                Visit.tooManyAttempts(Duration.ofSeconds(1)),
+                                Visit.expired(Optional.empty()),
+                                Visit.disabled(),
+                                Visit.unknown())
                         .map(Visit::type))
                 .containsExactly(Visit.Type.values());
     }
@@ -371,6 +347,6 @@ class VisitsTest {
                 .waymark()
                 .visits();
 
-        assertThat(unasked.visit("no alias", Visitor.UNKNOWN)).isEqualTo(new Unknown());
+        assertThat(unasked.visit("no alias", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 }

@@ -29,6 +29,7 @@ public abstract class Given {
 
     protected DataSource dataSource;
     protected Connection connection;
+    protected List<Runnable> afterCommit;
     protected JdbcStorage storage;
     protected Waymark waymark;
     protected Links links;
@@ -36,6 +37,8 @@ public abstract class Given {
     protected Forms forms;
     protected Owner owner;
     protected Visitor visitor;
+    protected Visit visit;
+    protected boolean isHead;
     protected long id;
     protected Link link;
     protected Report report;

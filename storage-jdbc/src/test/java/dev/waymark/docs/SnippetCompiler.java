@@ -35,6 +35,7 @@ public final class SnippetCompiler {
             "java.time.*",
             "java.util.*",
             "org.springframework.jdbc.datasource.DataSourceUtils",
+            "org.springframework.transaction.support.TransactionSynchronization",
             "org.springframework.transaction.support.TransactionSynchronizationManager");
 
     private final Path folder;

@@ -42,7 +42,7 @@ final class Redirects {
         Visitor visitor = visitor(request);
         Optional<Domain> domain = domain(request);
         if (domain.isEmpty()) {
-            return new Visit.Unknown();
+            return Visit.unknown();
         }
         return request.method().equals("HEAD")
                 ? visits.preview(domain.get(), alias, visitor)

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.access.PasswordAttempts;
+import dev.waymark.event.WaymarkListener;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -43,6 +45,18 @@ public record Environment(
     public Environment withStorage(Storage other) {
         return new Environment(
                 other, clock, zone, urls, aliases, hashing, attempts, generator, titles, notifier, validator, random);
+    }
+
+    /**
+     * Tells the listeners what happened once it is committed (D-31); at once if nobody knows when that is.
+     */
+    public void tell(Consumer<WaymarkListener> event) {
+        if (notifier.hasListeners()) {
+            Runnable telling = () -> notifier.tell(event);
+            if (!storage.afterCommit(telling)) {
+                telling.run();
+            }
+        }
     }
 
     /** What identifies this alias; empty if no link can have it. */

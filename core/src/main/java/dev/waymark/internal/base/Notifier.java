@@ -19,6 +19,10 @@ public final class Notifier {
         this.listeners = ImmutableList.copyOf(listeners);
     }
 
+    public boolean hasListeners() {
+        return !listeners.isEmpty();
+    }
+
     public void tell(Consumer<WaymarkListener> event) {
         listeners.forEach(listener -> tell(listener, event));
     }

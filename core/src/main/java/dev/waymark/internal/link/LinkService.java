@@ -56,14 +56,14 @@ public final class LinkService implements Links {
     @Override
     public Link create(CreateLink command) {
         Link link = creation.create(owner, checkNotNull(command, "command"));
-        environment.notifier().tell(listener -> listener.linkCreated(link));
+        environment.tell(listener -> listener.linkCreated(link));
         return link;
     }
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
         List<Link> links = creation.createAll(owner, ImmutableList.copyOf(checkNotNull(commands, "commands")));
-        links.forEach(link -> environment.notifier().tell(listener -> listener.linkCreated(link)));
+        links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
         return links;
     }
 
@@ -110,7 +110,7 @@ public final class LinkService implements Links {
     public Link update(long id, UpdateLink command) {
         LinkChange change = new LinkChange(environment, checkNotNull(command, "command"));
         Link updated = Updates.untilWritten(KIND, id, () -> attempt(id, command.expectedVersion(), change));
-        environment.notifier().tell(listener -> listener.linkUpdated(updated));
+        environment.tell(listener -> listener.linkUpdated(updated));
         return updated;
     }
 
@@ -152,7 +152,7 @@ public final class LinkService implements Links {
         if (!store.delete(owner, id)) {
             throw new NotFoundException(KIND, id);
         }
-        environment.notifier().tell(listener -> listener.linkDeleted(owner, id));
+        environment.tell(listener -> listener.linkDeleted(owner, id));
     }
 
     @Override

@@ -69,8 +69,8 @@ public final class ReportService implements Reports {
         WebUrl url = environment.urls().parse(command.url());
         Optional<ReportOutcome> outcome = generation.generate(url);
         Report created = store.insert(draft(url, command.privacy(), outcome));
-        environment.notifier().tell(listener -> listener.reportCreated(created));
-        outcome.ifPresent(done -> environment.notifier().tell(listener -> listener.reportGenerated(created)));
+        environment.tell(listener -> listener.reportCreated(created));
+        outcome.ifPresent(done -> environment.tell(listener -> listener.reportGenerated(created)));
         return created;
     }
 
@@ -142,9 +142,9 @@ public final class ReportService implements Reports {
     public Report update(long id, UpdateReport command) {
         ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
         Report updated = write(id, command.expectedVersion(), change::applyTo);
-        environment.notifier().tell(listener -> listener.reportUpdated(updated));
+        environment.tell(listener -> listener.reportUpdated(updated));
         if (change.hasGenerated()) {
-            environment.notifier().tell(listener -> listener.reportGenerated(updated));
+            environment.tell(listener -> listener.reportGenerated(updated));
         }
         return updated;
     }
@@ -174,7 +174,7 @@ public final class ReportService implements Reports {
                     Generation.done(outcome, now),
                     now);
         });
-        environment.notifier().tell(listener -> listener.reportGenerated(generated));
+        environment.tell(listener -> listener.reportGenerated(generated));
         return generated;
     }
 
@@ -193,7 +193,7 @@ public final class ReportService implements Reports {
         if (!store.delete(owner, id)) {
             throw new NotFoundException(KIND, id);
         }
-        environment.notifier().tell(listener -> listener.reportDeleted(owner, id));
+        environment.tell(listener -> listener.reportDeleted(owner, id));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.waymark.internal.visit;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.error.StorageException;
+import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
@@ -36,6 +37,13 @@ public final class VisitService implements Visits {
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
+        Visit answer = answer(domain, alias, check, visitor);
+        LinkVisit visited = LinkVisit.of(domain, alias, visitor, answer);
+        environment.tell(listener -> listener.linkVisited(visited));
+        return answer;
+    }
+
+    private Visit answer(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             Optional<Visit> answer = attempt(domain, alias, check, visitor);
             if (answer.isPresent()) {
@@ -68,12 +76,13 @@ public final class VisitService implements Visits {
     }
 
     /** @param url where the visitor goes, unless that depends on how many clicks were counted */
-    private Visit counted(Link link, Visitor visitor, String url) {
+    private static Visit counted(Link link, Visitor visitor, String url) {
         boolean isInTurn = link.targeting().type() == Targeting.Type.ROTATION;
-        Visit.Redirect redirect =
-                new Visit.Redirect(isInTurn ? Destinations.of(link, visitor, link.clicks() - 1) : url);
-        environment.notifier().tell(listener -> listener.linkVisited(link, redirect));
-        return redirect;
+        return redirect(link, isInTurn ? Destinations.of(link, visitor, link.clicks() - 1) : url);
+    }
+
+    private static Visit redirect(Link link, String url) {
+        return Visit.redirect(url).about(link);
     }
 
     @Override
@@ -84,7 +93,7 @@ public final class VisitService implements Visits {
             Link link = found.orElseThrow().link();
             String url = Destinations.of(link, visitor, link.clicks());
             checkUrl(link, url);
-            return new Visit.Redirect(url);
+            return redirect(link, url);
         });
     }
 
@@ -108,17 +117,17 @@ public final class VisitService implements Visits {
     /** What keeps a visitor from being sent on (D-22). */
     private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check) {
         if (found.isEmpty()) {
-            return Optional.of(new Visit.Unknown());
+            return Optional.of(Visit.unknown());
         }
         Link link = found.get().link();
         Instant now = environment.now();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(new Visit.Disabled());
+            case DISABLED -> Optional.of(Visit.disabled().about(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
-                yield Optional.of(new Visit.Expired(link.expiration().url()));
+                yield Optional.of(Visit.expired(link.expiration().url()).about(link));
             }
-            case ACTIVE -> check.refusal(found.get(), now);
+            case ACTIVE -> check.refusal(found.get(), now).map(refusal -> refusal.about(link));
         };
     }
 }

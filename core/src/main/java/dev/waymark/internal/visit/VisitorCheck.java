@@ -34,13 +34,13 @@ final class VisitorCheck {
             return Optional.empty();
         }
         if (visitor.password().isEmpty()) {
-            return Optional.of(new Visit.PasswordRequired());
+            return Optional.of(Visit.passwordRequired());
         }
         Verdict found = verdict(stored.link().id(), stored.password().get(), now);
         return switch (found.judgement()) {
             case RIGHT -> Optional.empty();
-            case WRONG -> Optional.of(new Visit.WrongPassword());
-            case NOT_JUDGED -> Optional.of(new Visit.TooManyAttempts(found.retryAfter()));
+            case WRONG -> Optional.of(Visit.wrongPassword());
+            case NOT_JUDGED -> Optional.of(Visit.tooManyAttempts(found.retryAfter()));
         };
     }
 

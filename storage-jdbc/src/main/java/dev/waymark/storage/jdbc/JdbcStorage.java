@@ -19,6 +19,8 @@ import dev.waymark.storage.jdbc.statement.Retries;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -49,7 +51,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcStorage implements Storage {
 
-    private record Stores(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
+    /** @param commits what runs actions after a commit of the caller's, if that was said */
+    private record Stores(
+            ReportStore reports, LinkStore links, ApiKeyStore apiKeys, Optional<Consumer<? super Runnable>> commits)
+            implements Storage {
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            commits.ifPresent(commit -> commit.accept(action));
+            return commits.isPresent();
+        }
+    }
 
     /** Makes stores that work in the transactions they are given. */
     private record Factory(
@@ -57,8 +69,9 @@ public final class JdbcStorage implements Storage {
             Function<Transactions, LinkStore> links,
             Function<Transactions, ApiKeyStore> apiKeys) {
 
-        Storage in(Transactions transactions) {
-            return new Stores(reports.apply(transactions), links.apply(transactions), apiKeys.apply(transactions));
+        Storage in(Transactions transactions, Optional<Consumer<? super Runnable>> commits) {
+            return new Stores(
+                    reports.apply(transactions), links.apply(transactions), apiKeys.apply(transactions), commits);
         }
     }
 
@@ -73,7 +86,7 @@ public final class JdbcStorage implements Storage {
                 JdbcReportStore.of(names, database, searches),
                 JdbcLinkStore.of(names, database, searches),
                 JdbcApiKeyStore.of(names, database));
-        this.own = factory.in(transactions);
+        this.own = factory.in(transactions, Optional.empty());
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
@@ -128,7 +141,7 @@ public final class JdbcStorage implements Storage {
      *
      * <p>Everything that an operation does happens while your transaction is open, report generators, title resolvers
      * and the hashing of passwords included. Listeners are told at once, since the library does not know when you
-     * commit.
+     * commit; {@link #joining(Connection, Consumer)} lets it know.
      *
      * @param connection a connection to the same database, not in auto-commit mode; with one that is, operations throw
      *     {@link IllegalStateException}. Like most connections, it is for one thread at a time
@@ -140,14 +153,49 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Does the same for transactions that something else manages, such as Spring.
+     * Does the same, and hears of your commit: listeners are told after it, in the order in which things happened, and
+     * never of what was rolled back. A {@link dev.waymark.traffic.LinkCachingStorage} forgets then what was changed.
+     *
+     * <pre>{@code
+     * List<Runnable> afterCommit = new ArrayList<>();
+     * waymark.withStorage(storage.joining(connection, afterCommit::add)).links().create(command);
+     * connection.commit();
+     * afterCommit.forEach(Runnable::run);
+     * }</pre>
+     *
+     * @param commits is given what is to be run after the commit, in that order, and not at all if there is none. What
+     *     it throws, operations throw that have been done, and are undone only by a rollback. What it is given throws
+     *     nothing
+     */
+    public Storage joining(Connection connection, Consumer<? super Runnable> commits) {
+        checkNotNull(connection, "connection");
+        return joining(() -> connection, commits);
+    }
+
+    /**
+     * Does the same as {@link #joining(Connection)} for transactions that something else manages, such as Spring.
      *
      * @param connections asked for each operation; gives the connection of the transaction that is to be joined.
      *     Whoever gives it also closes it. What it throws, operations throw
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        return factory.in(new CallersTransaction(checkNotNull(connections, "connections"), database));
+        return joining(connections, Optional.empty());
+    }
+
+    /**
+     * Does the same, and hears of the commit.
+     *
+     * @param connections as for {@link #joining(Supplier)}
+     * @param commits as for {@link #joining(Connection, Consumer)}, for the transaction that is under way
+     * @see <a href="package-summary.html#spring">With Spring</a>
+     */
+    public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
+        return joining(connections, Optional.of(checkNotNull(commits, "commits")));
+    }
+
+    private Storage joining(Supplier<? extends Connection> connections, Optional<Consumer<? super Runnable>> commits) {
+        return factory.in(new CallersTransaction(checkNotNull(connections, "connections"), database), commits);
     }
 
     /** The options of a storage. For use by one thread. */

@@ -160,8 +160,15 @@
  *         throw new IllegalStateException("no transaction to join");
  *     }
  *     return DataSourceUtils.getConnection(dataSource);
- * }));
+ * }, action -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+ *     @Override
+ *     public void afterCommit() {
+ *         action.run();
+ *     }
+ * })));
  * }</pre>
+ *
+ * <p>The second half has listeners told after the commit, and may be left out.
  *
  * <h3 id="joined">What to know</h3>
  *
@@ -171,7 +178,10 @@
  *   <li>It cannot change what others have changed since your transaction began, where the transaction does not see that
  *       (REPEATABLE READ on MariaDB, say). Updates and visits fail then, and say that the transaction has to begin
  *       again.
- *   <li>Listeners are told at once, not after your commit.
+ *   <li>Listeners are told after your commit, in the order in which things happened, and never of what was rolled back,
+ *       if {@code joining} was given what hears of it. Else they are told at once. What you take back yourself, by a
+ *       savepoint of your own, they are told all the same. After the commit, your connection may still be out of the
+ *       pool while they are told.
  *   <li>Within such a transaction use only what has joined it. The storage itself works on another connection, does not
  *       see what you have not committed, and may wait for your locks in vain.
  *   <li>On SQLite, a transaction that reads before it writes can find that others wrote in between; it has to be rolled

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @OnEngine(Engine.POSTGRESQL)
 class VisitStatementsTest {
 
-    private static final Visit REDIRECT = new Visit.Redirect("https://example.com/");
+    private static final Visit REDIRECT = Visit.redirect("https://example.com/");
 
     private Database database;
     private ProbedDataSource probe;
@@ -108,7 +108,7 @@ class VisitStatementsTest {
             }
         });
 
-        assertThat(visit()).isEqualTo(new Visit.Redirect("https://example.org/"));
+        assertThat(visit()).isEqualTo(Visit.redirect("https://example.org/"));
         assertThat(links.get(link.id()).clicks()).isEqualTo(2);
     }
 

@@ -1,11 +1,11 @@
 package dev.waymark.storage.memory;
 
 import dev.waymark.access.Owner;
+import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 import dev.waymark.storage.memory.FakeWaymark.Event;
-import dev.waymark.visit.Visit;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -58,7 +58,7 @@ final class RecordingListener implements WaymarkListener {
     }
 
     @Override
-    public void linkVisited(Link link, Visit.Redirect redirect) {
-        record("linkVisited", link, redirect);
+    public void linkVisited(LinkVisit visit) {
+        record("linkVisited", visit);
     }
 }

@@ -1,0 +1,64 @@
+package dev.waymark.visit;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.link.Link;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What all answers have in common. The link is for the embedder, and no part of what an answer says. */
+abstract sealed class Answer implements Visit
+        permits Visit.Redirect,
+                Visit.PasswordRequired,
+                Visit.WrongPassword,
+                Visit.TooManyAttempts,
+                Visit.Expired,
+                Visit.Disabled,
+                Visit.Unknown {
+
+    private final Type type;
+    private final Optional<?> detail;
+    private final Optional<Link> link;
+
+    /** @param detail what it says beside its type */
+    Answer(Type type, Optional<?> detail, Optional<Link> link) {
+        this.type = type;
+        this.detail = detail;
+        this.link = link;
+    }
+
+    /** The same about another link, or none. */
+    abstract Visit with(Optional<Link> newLink);
+
+    @Override
+    public final Type type() {
+        return type;
+    }
+
+    @Override
+    public final Optional<Link> link() {
+        return link;
+    }
+
+    @Override
+    public final Visit about(Link newLink) {
+        return with(Optional.of(checkNotNull(newLink, "link")));
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof Answer that && type == that.type && detail.equals(that.detail);
+    }
+
+    @Override
+    public final int hashCode() {
+        return Objects.hash(type, detail);
+    }
+
+    /** Without the link: a log or an error page must not tell where a link leads that asks for a password. */
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName() + detail.map(said -> "[" + said + "]").orElse("");
+    }
+}
