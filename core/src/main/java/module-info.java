@@ -17,7 +17,7 @@
  *   <dt>Keep links and reports
  *   <dd>{@link dev.waymark.link} and {@link dev.waymark.report}, with {@link dev.waymark.query} for lists, {@link
  *       dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for what can go wrong, and {@link
- *       dev.waymark.event} to hear what happened
+ *       dev.waymark.event} to hear what happened, and {@link dev.waymark.observe} how long it took
  *   <dt>Send visitors on
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.traffic} for very busy links
  *   <dt>Build a server
@@ -36,6 +36,7 @@ module dev.waymark.core {
     requires com.google.common;
     requires transitive jakarta.validation;
     requires org.hibernate.validator;
+    requires static jdk.jfr;
     requires static transitive org.jspecify;
 
     exports dev.waymark;
@@ -44,6 +45,7 @@ module dev.waymark.core {
     exports dev.waymark.event;
     exports dev.waymark.form;
     exports dev.waymark.link;
+    exports dev.waymark.observe;
     exports dev.waymark.patch;
     exports dev.waymark.query;
     exports dev.waymark.report;

@@ -11,18 +11,15 @@ import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
-import dev.waymark.internal.access.ApiKeyService;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Notifier;
 import dev.waymark.internal.base.PasswordHashing;
-import dev.waymark.internal.form.FormService;
-import dev.waymark.internal.link.LinkService;
-import dev.waymark.internal.report.ReportService;
+import dev.waymark.internal.observe.ObservedServices;
 import dev.waymark.internal.validation.CommandValidator;
-import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
+import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.Reports;
@@ -44,7 +41,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
- *
  * Link link = waymark.links().create(CreateLink.to("https://example.com/handbook").alias("docs"));
  * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN);
  * String location = visit.location().orElseThrow(); // https://example.com/handbook
@@ -57,10 +53,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Waymark {
 
-    private final Environment environment;
+    private final ObservedServices services;
 
-    private Waymark(Environment environment) {
-        this.environment = environment;
+    private Waymark(ObservedServices services) {
+        this.services = services;
     }
 
     /** Begins a new one. Everything has a default, except the storage. */
@@ -73,7 +69,7 @@ public final class Waymark {
      * Costs nothing.
      */
     public Waymark withStorage(Storage storage) {
-        return new Waymark(environment.withStorage(checkNotNull(storage, "storage")));
+        return new Waymark(services.withStorage(checkNotNull(storage, "storage")));
     }
 
     /** The links of {@link Owner#DEFAULT}. */
@@ -83,7 +79,7 @@ public final class Waymark {
 
     /** The links of this owner. */
     public Links links(Owner owner) {
-        return new LinkService(environment, owner);
+        return services.links(owner);
     }
 
     /** The reports of {@link Owner#DEFAULT}. */
@@ -93,12 +89,12 @@ public final class Waymark {
 
     /** The reports of this owner. */
     public Reports reports(Owner owner) {
-        return new ReportService(environment, owner);
+        return services.reports(owner);
     }
 
     /** What sends visitors on, whoever owns the links. */
     public Visits visits() {
-        return new VisitService(environment);
+        return services.visits();
     }
 
     /** What turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
@@ -108,7 +104,7 @@ public final class Waymark {
 
     /** The same for this owner. */
     public Forms forms(Owner owner) {
-        return new FormService(environment, owner);
+        return services.forms(owner);
     }
 
     /** The API keys of {@link Owner#DEFAULT}. */
@@ -118,7 +114,7 @@ public final class Waymark {
 
     /** The API keys of this owner. */
     public ApiKeys apiKeys(Owner owner) {
-        return new ApiKeyService(environment, owner);
+        return services.apiKeys(owner);
     }
 
     /**
@@ -133,7 +129,7 @@ public final class Waymark {
      * @see <a href="access/package-summary.html#keys">API keys</a>
      */
     public ApiKey authenticate(@Nullable String authorization) {
-        return ApiKeyService.authenticate(environment, authorization);
+        return services.authenticate(authorization);
     }
 
     /**
@@ -150,8 +146,7 @@ public final class Waymark {
      * @see <a href="package-summary.html#D-10">How reports are generated</a>
      */
     public List<Report> reportsAwaitingGeneration(int limit) {
-        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
-        return environment.storage().reports().requested(limit);
+        return services.reportsAwaitingGeneration(limit);
     }
 
     /** The options of a {@link Waymark}. No argument may be null. For use by one thread. */
@@ -168,6 +163,7 @@ public final class Waymark {
         private Optional<ReportGenerator> reportGenerator = Optional.empty();
         private Optional<TitleResolver> titleResolver = Optional.empty();
         private final List<WaymarkListener> listeners = new ArrayList<>();
+        private final List<OperationObserver> observers = new ArrayList<>();
         private boolean warmUp;
 
         private Builder() {}
@@ -260,6 +256,12 @@ public final class Waymark {
             return this;
         }
 
+        /** Who is told how each {@linkplain dev.waymark.observe operation} ended. May be called more than once, too. */
+        public Builder observer(OperationObserver observer) {
+            observers.add(checkNotNull(observer, "observer"));
+            return this;
+        }
+
         /**
          * Has {@link #build} start the validator, which takes it a quarter of a second, and try it on a sample command; by
          * default, the first command or query waits for that.
@@ -280,7 +282,7 @@ public final class Waymark {
             if (warmUp) {
                 validator.warmUp();
             }
-            return new Waymark(new Environment(
+            Environment environment = new Environment(
                     storage,
                     clock,
                     zone,
@@ -290,9 +292,10 @@ public final class Waymark {
                     passwordAttempts,
                     reportGenerator,
                     titleResolver,
-                    new Notifier(listeners),
+                    new Notifier<>(listeners),
                     validator,
-                    new SecureRandom()));
+                    new SecureRandom());
+            return new Waymark(new ObservedServices(environment, observers));
         }
     }
 }

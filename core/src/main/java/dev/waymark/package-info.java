@@ -26,6 +26,23 @@
  *   <li>The library logs to the {@link java.lang.System.Logger} named {@code dev.waymark}, and rarely.
  * </ul>
  *
+ * <table class="striped">
+ * <caption>All that is logged</caption>
+ * <thead><tr><th scope="col">level</th><th scope="col">message</th><th scope="col">what to do</th></tr></thead>
+ * <tbody>
+ * <tr><td>{@code ERROR}</td><td>a listener or observer failed; what it was told about stands all the same</td>
+ *     <td>Repair yours; what it threw is logged with it.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
+ *     <td>Repair yours, or give the link a title.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>an attempt to open a record goes on counting as a wrong one</td>
+ *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>clicks could not be stored; they will be tried again</td>
+ *     <td>See to the storage behind a {@link dev.waymark.traffic.ClickBufferingStorage}.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>left out of a list:</td>
+ *     <td>Delete or repair the damaged record that follows; each is logged once.</td></tr>
+ * </tbody>
+ * </table>
+ *
  * <h2 id="behaviour">How it behaves</h2>
  *
  * <p>The specification of the Reports and Short Links API, version 1, leaves some questions open. These are the
@@ -233,7 +250,7 @@
  * <p>An unknown value of a known field, or a malformed number, is an error of that field and never replaced by a
  * default. An unknown field is ignored.
  *
- * <h2 id="time">Time, ids and events</h2>
+ * <h2 id="time">Time, ids, events and observation</h2>
  *
  * <h3 id="D-29">Time (D-29)</h3>
  *
@@ -251,6 +268,12 @@
  * visitor without its password, and the answer. In a transaction of yours, listeners are told after its commit if the
  * storage knows how to hear of that, and never of what was rolled back; else at once. If a listener throws, that is
  * logged, and the operation stands.
+ *
+ * <h3 id="D-37">Observation (D-37)</h3>
+ *
+ * <p>An {@link dev.waymark.observe.OperationObserver} is told of every operation of the facade: its name, how it ended and
+ * how long it took. The same goes to Java Flight Recorder while that records. {@link dev.waymark.observe} lists names and
+ * outcomes.
  */
 @NullMarked
 package dev.waymark;

@@ -45,6 +45,8 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.observe.Operation;
+import dev.waymark.observe.OperationObserver;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
@@ -125,6 +127,7 @@ class NullArgumentsTest {
             ReportStore.class,
             ApiKeyStore.class,
             WaymarkListener.class,
+            OperationObserver.class,
             ReportGenerator.class,
             TitleResolver.class);
 
@@ -174,6 +177,8 @@ class NullArgumentsTest {
                     LinkCachingStorage.over(desk.storage, Duration.ofDays(1)).joining(desk.storage))
             .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, new WaymarkListener() {})
+            .put(OperationObserver.class, (OperationObserver) operation -> {})
+            .put(Operation.class, Operation.succeeded("links.get", "ok", Duration.ZERO))
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))
             .put(TitleResolver.class, (TitleResolver) url -> Optional.empty())
             .put(Owner.class, Owner.DEFAULT)

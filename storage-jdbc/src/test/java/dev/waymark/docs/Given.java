@@ -20,6 +20,8 @@ import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.api.trace.Tracer;
 import java.sql.Connection;
 import java.util.List;
 import javax.sql.DataSource;
@@ -32,6 +34,8 @@ public abstract class Given {
     protected List<Runnable> afterCommit;
     protected JdbcStorage storage;
     protected Waymark waymark;
+    protected MeterRegistry registry;
+    protected Tracer tracer;
     protected Links links;
     protected Reports reports;
     protected Forms forms;

@@ -1,10 +1,19 @@
 package dev.waymark.docs;
 
+import static com.google.common.base.Preconditions.checkState;
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableList;
+import dev.waymark.Waymark;
+import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.OtherJvm;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.api.trace.Tracer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -23,6 +32,7 @@ public final class SnippetCompiler {
             "dev.waymark.event.*",
             "dev.waymark.form.*",
             "dev.waymark.link.*",
+            "dev.waymark.observe.*",
             "dev.waymark.query.*",
             "dev.waymark.report.*",
             "dev.waymark.spi.*",
@@ -31,12 +41,17 @@ public final class SnippetCompiler {
             "dev.waymark.traffic.*",
             "dev.waymark.url.*",
             "dev.waymark.visit.*",
+            "io.micrometer.core.instrument.Timer",
+            "io.opentelemetry.api.trace.*",
             "java.sql.*",
             "java.time.*",
             "java.util.*",
             "org.springframework.jdbc.datasource.DataSourceUtils",
             "org.springframework.transaction.support.TransactionSynchronization",
             "org.springframework.transaction.support.TransactionSynchronizationManager");
+
+    private static final String IMPORTED =
+            IMPORTS.stream().map(each -> "import " + each + ";\n").collect(joining());
 
     private final Path folder;
 
@@ -47,18 +62,43 @@ public final class SnippetCompiler {
 
     /** What the compiler has to say; empty if nothing is wrong. */
     public String compile(Collection<Snippet> snippets) throws IOException {
-        ImmutableList.Builder<String> arguments = ImmutableList.<String>builder()
-                .add("-d", Files.createTempDirectory(folder, "classes").toString())
-                .add("-cp", OtherJvm.classPath())
-                .add("-encoding", "UTF-8", "-proc:none", "-Xlint:deprecation,rawtypes,unchecked", "-Werror");
+        ImmutableList.Builder<Path> sources = ImmutableList.builder();
         int number = 0;
         for (Snippet snippet : snippets) {
             number++;
             String name = snippet.className() + "_" + number;
-            Path source = folder.resolve(name + ".java");
-            Files.writeString(source, source(name, snippet));
-            arguments.add(source.toString());
+            sources.add(Files.writeString(folder.resolve(name + ".java"), source(name, snippet)));
         }
+        return compile(sources.build(), Files.createTempDirectory(folder, "classes"));
+    }
+
+    /** Runs a snippet, and returns the facade that it builds. */
+    Waymark build(Snippet snippet, Storage storage, MeterRegistry registry, Tracer tracer) throws Exception {
+        Path source = Files.writeString(folder.resolve("Built.java"), IMPORTED + """
+                public final class Built {
+                    public static Waymark build(
+                            Storage storage, io.micrometer.core.instrument.MeterRegistry registry, Tracer tracer) {
+                        %s
+                        return waymark;
+                    }
+                }
+                """.formatted(snippet.text()));
+        Path classes = Files.createTempDirectory(folder, "classes");
+        checkState(compile(List.of(source), classes).isEmpty(), "%s does not compile", snippet);
+        URL[] urls = {classes.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(urls, SnippetCompiler.class.getClassLoader())) {
+            return (Waymark) loader.loadClass("Built")
+                    .getMethod("build", Storage.class, MeterRegistry.class, Tracer.class)
+                    .invoke(null, storage, registry, tracer);
+        }
+    }
+
+    private static String compile(List<Path> sources, Path classes) {
+        ImmutableList.Builder<String> arguments = ImmutableList.<String>builder()
+                .add("-d", classes.toString())
+                .add("-cp", OtherJvm.classPath())
+                .add("-encoding", "UTF-8", "-proc:none", "-Xlint:deprecation,rawtypes,unchecked", "-Werror");
+        sources.forEach(source -> arguments.add(source.toString()));
         StringWriter said = new StringWriter();
         PrintWriter writer = new PrintWriter(said);
         ToolProvider.findFirst("javac")
@@ -69,8 +109,7 @@ public final class SnippetCompiler {
 
     private static String source(String name, Snippet snippet) {
         StringBuilder source = new StringBuilder();
-        IMPORTS.forEach(each -> source.append("import ").append(each).append(";\n"));
-        source.append("abstract class ").append(name).append(" extends dev.waymark.docs.Given {\n");
+        source.append(IMPORTED).append("abstract class ").append(name).append(" extends dev.waymark.docs.Given {\n");
         if (snippet.declaresTypes()) {
             source.append(snippet.text());
         } else {

@@ -48,7 +48,10 @@ class ReadmeTest {
     }
 
     private static HelloProgram hello() {
-        return new HelloProgram(shown(README, "java").text());
+        return new HelloProgram(Snippet.inMarkdown(README).stream()
+                .map(Snippet::text)
+                .filter(text -> text.contains("class Hello"))
+                .collect(MoreCollectors.onlyElement()));
     }
 
     @Test

@@ -37,7 +37,7 @@ public record Environment(
         PasswordAttempts attempts,
         Optional<ReportGenerator> generator,
         Optional<TitleResolver> titles,
-        Notifier notifier,
+        Notifier<WaymarkListener> notifier,
         CommandValidator validator,
         RandomGenerator random) {
 

@@ -1,0 +1,47 @@
+package dev.waymark.internal.observe;
+
+import dev.waymark.error.WaymarkException;
+import dev.waymark.internal.base.Notifier;
+import dev.waymark.observe.Operation;
+import dev.waymark.observe.OperationObserver;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The time that one operation takes. It ends once, the first time that anybody says so. */
+final class Measurement {
+
+    private static final String ERROR = "error";
+
+    private final String name;
+    private final Notifier<OperationObserver> observers;
+    private final Recording recording;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private final long start = System.nanoTime();
+
+    Measurement(String name, Notifier<OperationObserver> observers, Recording recording) {
+        this.name = name;
+        this.observers = observers;
+        this.recording = recording;
+    }
+
+    void succeeded(String outcome) {
+        end(outcome, false);
+    }
+
+    void failed(Throwable failure) {
+        end(failure instanceof WaymarkException known ? known.code() : ERROR, true);
+    }
+
+    private void end(String outcome, boolean failed) {
+        if (ended.getAndSet(true)) {
+            return;
+        }
+        Duration duration = Duration.ofNanos(Math.max(0, System.nanoTime() - start));
+        recording.ended(name, outcome, failed);
+        if (observers.hasListeners()) {
+            Operation operation =
+                    failed ? Operation.failed(name, outcome, duration) : Operation.succeeded(name, outcome, duration);
+            observers.tell(observer -> observer.observed(operation));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.waymark.internal.observe;
+
+import dev.waymark.internal.base.Notifier;
+import dev.waymark.observe.OperationObserver;
+import java.util.List;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Measures operations for observers and for Java Flight Recorder, and nothing while nobody wants to know. */
+final class Observation {
+
+    private static final String OK = "ok";
+    private static final boolean HAS_FLIGHT_RECORDER = hasFlightRecorder();
+
+    private final Notifier<OperationObserver> observers;
+
+    /** Tells these observers, in this order. */
+    Observation(List<OperationObserver> observers) {
+        this.observers = new Notifier<>(observers);
+    }
+
+    /** The module is optional: a program may run without it. */
+    private static boolean hasFlightRecorder() {
+        try {
+            Class.forName("jdk.jfr.Event", false, Observation.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    /** Carries out an operation that has an answer. */
+    <T> T of(String name, Supplier<T> operation) {
+        return of(name, operation, answer -> OK);
+    }
+
+    /** Carries out an operation that has none. */
+    void run(String name, Runnable operation) {
+        of(name, () -> {
+            operation.run();
+            return OK;
+        });
+    }
+
+    /** @param outcome what the operation is told to have ended in */
+    <T> T of(String name, Supplier<T> operation, Function<? super T, String> outcome) {
+        boolean isRecorded = isRecorded();
+        if (!isRecorded && !observers.hasListeners()) {
+            return operation.get();
+        }
+        Measurement measurement = begin(name, isRecorded);
+        T answer = measured(operation, measurement);
+        measurement.succeeded(outcome.apply(answer));
+        return answer;
+    }
+
+    /** An operation that goes on while its stream is read. */
+    <T> Stream<T> ofStream(String name, Supplier<Stream<T>> operation) {
+        boolean isRecorded = isRecorded();
+        if (!isRecorded && !observers.hasListeners()) {
+            return operation.get();
+        }
+        Measurement measurement = begin(name, isRecorded);
+        Stream<T> stream = measured(operation, measurement);
+        return StreamSupport.stream(new Measured<>(stream.spliterator(), measurement), false)
+                .onClose(() -> measurement.succeeded(OK))
+                .onClose(stream::close);
+    }
+
+    private static boolean isRecorded() {
+        return HAS_FLIGHT_RECORDER && OperationEvent.isRecorded();
+    }
+
+    private Measurement begin(String name, boolean isRecorded) {
+        return new Measurement(name, observers, isRecorded ? OperationEvent.started() : Recording.NONE);
+    }
+
+    private static <T> T measured(Supplier<T> operation, Measurement measurement) {
+        try {
+            return operation.get();
+        } catch (Throwable e) {
+            measurement.failed(e);
+            throw e;
+        }
+    }
+
+    /** What is read of a stream, until there is no more. */
+    private static final class Measured<T> extends Spliterators.AbstractSpliterator<T> {
+
+        private final Spliterator<T> source;
+        private final Measurement measurement;
+
+        Measured(Spliterator<T> source, Measurement measurement) {
+            super(source.estimateSize(), source.characteristics());
+            this.source = source;
+            this.measurement = measurement;
+        }
+
+        @Override
+        public boolean tryAdvance(Consumer<? super T> action) {
+            boolean hasAdvanced = measured(() -> source.tryAdvance(action), measurement);
+            if (!hasAdvanced) {
+                measurement.succeeded(OK);
+            }
+            return hasAdvanced;
+        }
+    }
+}

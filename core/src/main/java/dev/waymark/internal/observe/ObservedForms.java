@@ -1,0 +1,54 @@
+package dev.waymark.internal.observe;
+
+import dev.waymark.form.Forms;
+import dev.waymark.form.ListRequest;
+import dev.waymark.form.Parameters;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.UpdateReport;
+
+/** The forms of one owner, observed. */
+final class ObservedForms implements Forms {
+
+    private final Forms forms;
+    private final Observation observation;
+
+    /** Measures these forms. */
+    ObservedForms(Forms forms, Observation observation) {
+        this.forms = forms;
+        this.observation = observation;
+    }
+
+    @Override
+    public CreateLink parseCreateLink(Parameters parameters) {
+        return observation.of("forms.parseCreateLink", () -> forms.parseCreateLink(parameters));
+    }
+
+    @Override
+    public UpdateLink parseUpdateLink(long id, Parameters parameters) {
+        return observation.of("forms.parseUpdateLink", () -> forms.parseUpdateLink(id, parameters));
+    }
+
+    @Override
+    public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
+        return observation.of("forms.parseLinkList", () -> forms.parseLinkList(parameters));
+    }
+
+    @Override
+    public CreateReport parseCreateReport(Parameters parameters) {
+        return observation.of("forms.parseCreateReport", () -> forms.parseCreateReport(parameters));
+    }
+
+    @Override
+    public UpdateReport parseUpdateReport(long id, Parameters parameters) {
+        return observation.of("forms.parseUpdateReport", () -> forms.parseUpdateReport(id, parameters));
+    }
+
+    @Override
+    public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
+        return observation.of("forms.parseReportList", () -> forms.parseReportList(parameters));
+    }
+}

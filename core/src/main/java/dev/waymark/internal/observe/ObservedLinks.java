@@ -1,0 +1,83 @@
+package dev.waymark.internal.observe;
+
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The links of one owner, observed. */
+final class ObservedLinks implements Links {
+
+    private final Links links;
+    private final Observation observation;
+
+    /** Measures these links. */
+    ObservedLinks(Links links, Observation observation) {
+        this.links = links;
+        this.observation = observation;
+    }
+
+    @Override
+    public Link create(CreateLink command) {
+        return observation.of("links.create", () -> links.create(command));
+    }
+
+    @Override
+    public List<Link> createAll(List<CreateLink> commands) {
+        return observation.of("links.createAll", () -> links.createAll(commands));
+    }
+
+    @Override
+    public Link get(long id) {
+        return observation.of("links.get", () -> links.get(id));
+    }
+
+    @Override
+    public Optional<Link> find(long id) {
+        return observation.of("links.find", () -> links.find(id));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(Domain domain, String alias) {
+        return observation.of("links.findByAlias", () -> links.findByAlias(domain, alias));
+    }
+
+    @Override
+    public Page<Link> list(LinkQuery query, PageRequest page) {
+        return observation.of("links.list", () -> links.list(query, page));
+    }
+
+    @Override
+    public long count(LinkQuery query) {
+        return observation.of("links.count", () -> links.count(query));
+    }
+
+    @Override
+    public Stream<Link> stream(LinkQuery query) {
+        return observation.ofStream("links.stream", () -> links.stream(query));
+    }
+
+    @Override
+    public Link update(long id, UpdateLink command) {
+        return observation.of("links.update", () -> links.update(id, command));
+    }
+
+    @Override
+    public void delete(long id) {
+        observation.run("links.delete", () -> links.delete(id));
+    }
+
+    @Override
+    public View<Link> viewAsStranger(long id, Viewer viewer) {
+        return observation.of("links.viewAsStranger", () -> links.viewAsStranger(id, viewer));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.waymark.internal.observe;
+
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportDetails;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The reports of one owner, observed. */
+final class ObservedReports implements Reports {
+
+    private final Reports reports;
+    private final Observation observation;
+
+    /** Measures these reports. */
+    ObservedReports(Reports reports, Observation observation) {
+        this.reports = reports;
+        this.observation = observation;
+    }
+
+    @Override
+    public Report create(CreateReport command) {
+        return observation.of("reports.create", () -> reports.create(command));
+    }
+
+    @Override
+    public Report get(long id) {
+        return observation.of("reports.get", () -> reports.get(id));
+    }
+
+    @Override
+    public Optional<Report> find(long id) {
+        return observation.of("reports.find", () -> reports.find(id));
+    }
+
+    @Override
+    public ReportDetails details(long id) {
+        return observation.of("reports.details", () -> reports.details(id));
+    }
+
+    @Override
+    public Page<Report> list(ReportQuery query, PageRequest page) {
+        return observation.of("reports.list", () -> reports.list(query, page));
+    }
+
+    @Override
+    public long count(ReportQuery query) {
+        return observation.of("reports.count", () -> reports.count(query));
+    }
+
+    @Override
+    public Stream<Report> stream(ReportQuery query) {
+        return observation.ofStream("reports.stream", () -> reports.stream(query));
+    }
+
+    @Override
+    public Report update(long id, UpdateReport command) {
+        return observation.of("reports.update", () -> reports.update(id, command));
+    }
+
+    @Override
+    public Report recordOutcome(long id, ReportOutcome outcome) {
+        return observation.of("reports.recordOutcome", () -> reports.recordOutcome(id, outcome));
+    }
+
+    @Override
+    public void delete(long id) {
+        observation.run("reports.delete", () -> reports.delete(id));
+    }
+
+    @Override
+    public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
+        return observation.of("reports.viewAsStranger", () -> reports.viewAsStranger(id, viewer));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.waymark.internal.observe;
+
+import com.google.common.base.Ascii;
+import dev.waymark.link.Domain;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+
+/** Visits, observed. */
+final class ObservedVisits implements Visits {
+
+    private final Visits visits;
+    private final Observation observation;
+
+    /** Measures these visits. */
+    ObservedVisits(Visits visits, Observation observation) {
+        this.visits = visits;
+        this.observation = observation;
+    }
+
+    @Override
+    public Visit visit(Domain domain, String alias, Visitor visitor) {
+        return observation.of("visits.visit", () -> visits.visit(domain, alias, visitor), ObservedVisits::outcome);
+    }
+
+    @Override
+    public Visit preview(Domain domain, String alias, Visitor visitor) {
+        return observation.of("visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
+    }
+
+    private static String outcome(Visit answer) {
+        return Ascii.toLowerCase(answer.type().name());
+    }
+}

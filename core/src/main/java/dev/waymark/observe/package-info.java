@@ -1,0 +1,99 @@
+/**
+ * Tells how often each operation is called, how it ends and how long it takes.
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder()
+ *         .storage(storage)
+ *         .observer(operation -> show(operation.name() + " " + operation.outcome() + " " + operation.duration()))
+ *         .build();
+ * }</pre>
+ *
+ * <h2 id="operations">Names and outcomes</h2>
+ *
+ * <p>They do not change from one version to the next. A name is that of the service and its method, however the method is
+ * overloaded.
+ *
+ * <table class="striped">
+ * <caption>Operations</caption>
+ * <thead><tr><th scope="col">of</th><th scope="col">names</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
+ *     {@code waymark.reportsAwaitingGeneration}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll},
+ *     {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.list}, {@code links.count},
+ *     {@code links.stream}, {@code links.update}, {@code links.delete}, {@code links.viewAsStranger}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.get},
+ *     {@code reports.find}, {@code reports.details}, {@code reports.list}, {@code reports.count},
+ *     {@code reports.stream}, {@code reports.update}, {@code reports.recordOutcome}, {@code reports.delete},
+ *     {@code reports.viewAsStranger}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.access.ApiKeys}</th><td>{@code apiKeys.issue}, {@code apiKeys.adopt},
+ *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink},
+ *     {@code forms.parseUpdateLink}, {@code forms.parseLinkList}, {@code forms.parseCreateReport},
+ *     {@code forms.parseUpdateReport}, {@code forms.parseReportList}</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <table class="striped">
+ * <caption>Outcomes</caption>
+ * <thead><tr><th scope="col">what happened</th><th scope="col">outcome</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">a visit or preview was answered</th><td>the answer's type in lower case, such as
+ *     {@code redirect} or {@code wrong_password}</td></tr>
+ * <tr><th scope="row">anything else went well</th><td>{@code ok}</td></tr>
+ * <tr><th scope="row">a {@link dev.waymark.error.WaymarkException} was thrown</th><td>its
+ *     {@linkplain dev.waymark.error.WaymarkException#code() code}, such as {@code not_found}</td></tr>
+ * <tr><th scope="row">anything else was thrown, such as for a null argument</th><td>{@code error}</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>A stream is told when it has been read to its end, has failed or is closed, with the time since it was asked for;
+ * one that is neither read to its end nor closed is not told. In a transaction of yours, operations are told at once,
+ * whatever becomes of it.
+ *
+ * <h2 id="jfr">Java Flight Recorder</h2>
+ *
+ * <p>Each operation is also an event {@code dev.waymark.Operation} with the fields {@code operation}, {@code outcome} and
+ * {@code failed}. It is recorded while a recording runs, such as one that {@code jcmd} starts, and costs nothing else. A
+ * program on the module path needs the module {@code jdk.jfr} for that: {@code --add-modules jdk.jfr}, where nothing
+ * else requires it.
+ *
+ * <h2 id="micrometer">Micrometer</h2>
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder()
+ *         .storage(storage)
+ *         .observer(operation -> Timer.builder("waymark.operation")
+ *                 .tag("operation", operation.name())
+ *                 .tag("outcome", operation.outcome())
+ *                 .register(registry) // the same timer each time
+ *                 .record(operation.duration()))
+ *         .build();
+ * }</pre>
+ *
+ * <h2 id="opentelemetry">OpenTelemetry</h2>
+ *
+ * <p>As spans, below the one that is current:
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder()
+ *         .storage(storage)
+ *         .observer(operation -> {
+ *             Instant end = Instant.now();
+ *             Span span = tracer.spanBuilder(operation.name())
+ *                     .setStartTimestamp(end.minus(operation.duration()))
+ *                     .setAttribute("waymark.outcome", operation.outcome())
+ *                     .startSpan();
+ *             span.setStatus(operation.hasFailed() ? StatusCode.ERROR : StatusCode.UNSET);
+ *             span.end(end);
+ *         })
+ *         .build();
+ * }</pre>
+ *
+ * @see <a href="../package-summary.html#D-37">Observation</a>
+ */
+@NullMarked
+package dev.waymark.observe;
+
+import org.jspecify.annotations.NullMarked;

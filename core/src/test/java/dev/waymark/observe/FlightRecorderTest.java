@@ -1,0 +1,60 @@
+package dev.waymark.observe;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each operation is an event of Java Flight Recorder while that records, without any observer (D-37). */
+class FlightRecorderTest {
+
+    private static final String EVENT = "dev.waymark.Operation";
+
+    private final Waymark waymark = new Desk().waymark();
+
+    @TempDir
+    Path folder;
+
+    private List<RecordedEvent> recorded(Runnable work) throws IOException {
+        Path file = folder.resolve("recording.jfr");
+        try (Recording recording = new Recording()) {
+            recording.start();
+            work.run();
+            recording.stop();
+            recording.dump(file);
+        }
+        return RecordingFile.readAllEvents(file).stream()
+                .filter(event -> event.getEventType().getName().equals(EVENT))
+                .toList();
+    }
+
+    @Test
+    void operations_are_events_with_their_outcome_even_of_services_that_were_there_before() throws IOException {
+        waymark.links().create(CreateLink.to(URL).alias("docs"));
+        Visits visits = waymark.visits();
+
+        List<RecordedEvent> events = recorded(() -> {
+            visits.visit("docs", Visitor.UNKNOWN);
+            catchThrowable(() -> waymark.links().get(7));
+        });
+
+        assertThat(events.stream()
+                        .map(event -> event.getString("operation") + " " + event.getString("outcome") + " "
+                                + event.getBoolean("failed")))
+                .containsExactly("visits.visit redirect false", "links.get not_found true");
+        assertThat(events).allSatisfy(event -> assertThat(event.getDuration()).isPositive());
+    }
+}

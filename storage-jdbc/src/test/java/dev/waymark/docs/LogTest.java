@@ -1,0 +1,55 @@
+package dev.waymark.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.CharMatcher;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The page of the first package lists all that the library logs. */
+class LogTest {
+
+    private static final Path PAGE = Path.of("../core/src/main/java/dev/waymark/package-info.java");
+    private static final Pattern CALL = Pattern.compile("\\.log\\(\\s*(?:System\\.Logger\\.)?Level\\.");
+    private static final Pattern LOGGED = Pattern.compile(CALL.pattern() + "(\\w+),\\s*\"([^\"]+)\"");
+    private static final Pattern ROW = Pattern.compile("<tr><td>\\{@code (\\w+)}</td><td>([^<]+)</td>");
+    private static final Pattern LOGGER = Pattern.compile("System\\.getLogger\\(([^)]*)\\)");
+
+    private static Stream<String> library() {
+        return Sources.all()
+                .filter(file -> file.toString().contains(Path.of("src", "main").toString()))
+                .map(Snippet::read);
+    }
+
+    private static List<String> logged() {
+        return library()
+                .flatMap(source -> LOGGED.matcher(source).results())
+                .map(match -> match.group(1) + " " + match.group(2).strip())
+                .toList();
+    }
+
+    @Test
+    void each_message_is_in_the_table_with_its_level_and_no_other_is() {
+        List<String> listed = ROW.matcher(Snippet.read(PAGE))
+                .results()
+                .map(match -> match.group(1) + " " + CharMatcher.whitespace().trimAndCollapseFrom(match.group(2), ' '))
+                .toList();
+
+        assertThat(logged()).hasSizeGreaterThan(3).containsExactlyInAnyOrderElementsOf(listed);
+    }
+
+    @Test
+    void each_call_that_logs_says_what_by_a_text_of_its_own() {
+        assertThat(library().flatMap(source -> CALL.matcher(source).results())).hasSameSizeAs(logged());
+    }
+
+    @Test
+    void all_is_logged_to_one_logger() {
+        assertThat(library().flatMap(source -> LOGGER.matcher(source).results()).map(match -> match.group(1)))
+                .isNotEmpty()
+                .containsOnly("\"dev.waymark\"");
+    }
+}

@@ -1,0 +1,109 @@
+package dev.waymark.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.google.common.collect.MoreCollectors;
+import dev.waymark.Waymark;
+import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.visit.Visitor;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.TracerProvider;
+import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.data.SpanData;
+import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The observers that the documentation shows do what it says. */
+class ObserversTest {
+
+    private static final Path README = Path.of("../README.md");
+    private static final Path PAGE = Path.of("../core/src/main/java/dev/waymark/observe/package-info.java");
+
+    @TempDir
+    Path folder;
+
+    private static Snippet shown(List<Snippet> snippets, String word) {
+        return snippets.stream()
+                .filter(snippet -> snippet.text().contains(word))
+                .collect(MoreCollectors.onlyElement());
+    }
+
+    @Test
+    void that_of_the_readme_has_ten_lines_at_most_and_is_that_of_the_page() {
+        String text = shown(Snippet.inMarkdown(README), "registry").text().strip();
+
+        assertThat(text.lines()).hasSizeLessThanOrEqualTo(10);
+        assertThat(text).isEqualTo(shown(Snippet.inJavadoc(PAGE), "registry").text());
+    }
+
+    @Test
+    void micrometer_counts_and_times_operations_by_name_and_outcome() throws Exception {
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        Waymark waymark = new SnippetCompiler(folder)
+                .build(
+                        shown(Snippet.inJavadoc(PAGE), "registry"),
+                        MemoryStorage.create(),
+                        registry,
+                        TracerProvider.noop().get("none"));
+
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+        catchThrowable(() -> waymark.links().get(7));
+
+        assertThat(registry.getMeters()).hasSize(2);
+        assertThat(registry.get("waymark.operation")
+                        .tag("operation", "visits.visit")
+                        .tag("outcome", "unknown")
+                        .timer())
+                .satisfies(timer -> assertThat(timer.count()).isEqualTo(2))
+                .satisfies(timer ->
+                        assertThat(timer.totalTime(TimeUnit.NANOSECONDS)).isPositive());
+        assertThat(registry.get("waymark.operation")
+                        .tag("outcome", "not_found")
+                        .timer()
+                        .count())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void opentelemetry_has_a_span_for_each_operation() throws Exception {
+        InMemorySpanExporter spans = InMemorySpanExporter.create();
+        try (SdkTracerProvider provider = SdkTracerProvider.builder()
+                .addSpanProcessor(SimpleSpanProcessor.create(spans))
+                .build()) {
+            Waymark waymark = new SnippetCompiler(folder)
+                    .build(
+                            shown(Snippet.inJavadoc(PAGE), "tracer"),
+                            MemoryStorage.create(),
+                            new SimpleMeterRegistry(),
+                            provider.get("waymark"));
+
+            waymark.visits().visit("docs", Visitor.UNKNOWN);
+            catchThrowable(() -> waymark.links().get(7));
+
+            assertThat(spans.getFinishedSpanItems())
+                    .extracting(
+                            SpanData::getName,
+                            ObserversTest::outcome,
+                            span -> span.getStatus().getStatusCode())
+                    .containsExactly(
+                            tuple("visits.visit", "unknown", StatusCode.UNSET),
+                            tuple("links.get", "not_found", StatusCode.ERROR));
+            assertThat(spans.getFinishedSpanItems())
+                    .allMatch(span -> span.getStartEpochNanos() < span.getEndEpochNanos());
+        }
+    }
+
+    private static String outcome(SpanData span) {
+        return span.getAttributes().get(AttributeKey.stringKey("waymark.outcome"));
+    }
+}
