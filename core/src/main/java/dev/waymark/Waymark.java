@@ -135,10 +135,8 @@ public final class Waymark {
     /**
      * Gives work to those who generate reports in the background: reports of all owners whose generation is requested,
      * the oldest request first. Hand each outcome to {@link Reports#recordOutcome Reports.recordOutcome} of the
-     * report's owner.
-     *
-     * <p>Nothing is reserved: two workers that ask at the same time get the same reports. A damaged report is passed
-     * over, and stays.
+     * report's owner. Nothing is reserved: two workers that ask at the same time get the same reports. A damaged report
+     * is passed over, and stays.
      *
      * @param limit how many to return at most, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1

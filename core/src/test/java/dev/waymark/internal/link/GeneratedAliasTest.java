@@ -63,7 +63,7 @@ class GeneratedAliasTest {
                         PasswordAttempts.inMemory(),
                         Optional.empty(),
                         Optional.empty(),
-                        new Notifier(List.of()),
+                        new Notifier<>(List.of()),
                         new CommandValidator(UrlPolicy.DEFAULT, policy),
                         new Drawn(characters, policy.alphabet())),
                 Owner.DEFAULT);
