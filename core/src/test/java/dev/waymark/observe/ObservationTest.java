@@ -124,10 +124,11 @@ class ObservationTest {
     void an_operation_ends_in_ok_or_in_the_code_of_its_exception() {
         Link link = waymark.links().create(CreateLink.to(URL).alias("docs"));
         waymark.links().delete(link.id());
-        catchThrowable(() -> waymark.links().get(link.id()));
-        catchThrowable(() -> waymark.links().create(CreateLink.to("nowhere")));
-        catchThrowable(() -> waymark.authenticate(null));
-        catchThrowable(() -> waymark.reportsAwaitingGeneration(0));
+        assertThat(catchThrowable(() -> waymark.links().get(link.id()))).isNotNull();
+        assertThat(catchThrowable(() -> waymark.links().create(CreateLink.to("nowhere"))))
+                .isNotNull();
+        assertThat(catchThrowable(() -> waymark.authenticate(null))).isNotNull();
+        assertThat(catchThrowable(() -> waymark.reportsAwaitingGeneration(0))).isNotNull();
 
         assertThat(outcomes())
                 .containsExactly(
