@@ -26,6 +26,22 @@
  *   <li>A store that cannot do what it is asked throws {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
  *
+ * <h2 id="direct">Writing to a store without the facade</h2>
+ *
+ * <p>Since a store takes what it is given, whoever writes to one directly, to repair or to load records, has to see to
+ * what the facade sees to:
+ *
+ * <ul>
+ *   <li>The text of an {@link dev.waymark.spi.AliasKey} is the alias as the application's
+ *       {@linkplain dev.waymark.link.AliasPolicy alias policy} folds it. Under any other no visitor and no
+ *       {@code findByAlias} finds the link.
+ *   <li>URLs are such as the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never sent
+ *       to one that {@link dev.waymark.url.WebUrl#of} refuses, {@code javascript:} among them; lists, forms and listeners
+ *       show it as it is.
+ *   <li>Titles, names and findings are within their limits, and hashes are those of the application's hasher.
+ *   <li>Nobody is told: neither listeners nor a cache of links.
+ * </ul>
+ *
  * <h2 id="adapter">Writing an adapter</h2>
  *
  * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of nine, eight and
@@ -120,7 +136,8 @@
  *   <li>{@code ListsOfReports}: sorting, searching, pages by number and behind a position.
  *   <li>{@code InsertingLinks}: many at once, all or none, and aliases that are unique over all owners.
  *   <li>{@code LinkRecords}: every field comes back as it was written.
- *   <li>{@code ChangingLinks}: updates, deletion, and clicks up to a limit.
+ *   <li>{@code ChangingLinks}: updates, deletion, and clicks up to a limit. {@code VisitedLinks}: nothing to do at first,
+ *       since a store need not count while it finds.
  *   <li>{@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}: as for reports, with more conditions, and with
  *       texts that are longer than an index may like.
  *   <li>{@code ConcurrentWrites}, {@code ConcurrentReads}: one winner, no lost click, nothing half-written.

@@ -24,6 +24,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import java.sql.Connection;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /** What snippets take for granted: the names of what an application has. They are compiled as part of it, never run. */
@@ -32,6 +35,8 @@ public abstract class Given {
     protected DataSource dataSource;
     protected Connection connection;
     protected List<Runnable> afterCommit;
+    protected Supplier<Optional<Connection>> active;
+    protected Consumer<Runnable> commits;
     protected JdbcStorage storage;
     protected Waymark waymark;
     protected MeterRegistry registry;

@@ -13,6 +13,7 @@ import dev.waymark.storage.jdbc.link.JdbcLinkStore;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.report.JdbcReportStore;
 import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.statement.AmbientTransactions;
 import dev.waymark.storage.jdbc.statement.CallersTransaction;
 import dev.waymark.storage.jdbc.statement.OwnTransactions;
 import dev.waymark.storage.jdbc.statement.Retries;
@@ -51,15 +52,29 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcStorage implements Storage {
 
-    /** @param commits what runs actions after a commit of the caller's, if that was said */
-    private record Stores(
-            ReportStore reports, LinkStore links, ApiKeyStore apiKeys, Optional<Consumer<? super Runnable>> commits)
+    /** Has something done after a commit of the caller's, and says whether it will be. */
+    @FunctionalInterface
+    private interface Commits {
+
+        /** There is no transaction of the caller's, or nobody says when it commits. */
+        Commits UNHEARD = action -> false;
+
+        boolean hear(Runnable action);
+
+        static Commits by(Consumer<? super Runnable> commits) {
+            return action -> {
+                commits.accept(action);
+                return true;
+            };
+        }
+    }
+
+    private record Stores(ReportStore reports, LinkStore links, ApiKeyStore apiKeys, Commits commits)
             implements Storage {
 
         @Override
         public boolean afterCommit(Runnable action) {
-            commits.ifPresent(commit -> commit.accept(action));
-            return commits.isPresent();
+            return commits.hear(action);
         }
     }
 
@@ -69,24 +84,26 @@ public final class JdbcStorage implements Storage {
             Function<Transactions, LinkStore> links,
             Function<Transactions, ApiKeyStore> apiKeys) {
 
-        Storage in(Transactions transactions, Optional<Consumer<? super Runnable>> commits) {
+        Storage in(Transactions transactions, Commits commits) {
             return new Stores(
                     reports.apply(transactions), links.apply(transactions), apiKeys.apply(transactions), commits);
         }
     }
 
+    private final Transactions transactions;
     private final Database database;
     private final Factory factory;
     private final Storage own;
     private final JdbcSchema schema;
 
     private JdbcStorage(Transactions transactions, Database database, SearchMethod searches, TableNames names) {
+        this.transactions = transactions;
         this.database = database;
         this.factory = new Factory(
                 JdbcReportStore.of(names, database, searches),
                 JdbcLinkStore.of(names, database, searches),
                 JdbcApiKeyStore.of(names, database));
-        this.own = factory.in(transactions, Optional.empty());
+        this.own = factory.in(transactions, Commits.UNHEARD);
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
@@ -180,7 +197,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        return joining(connections, Optional.empty());
+        return join(connections, Commits.UNHEARD);
     }
 
     /**
@@ -191,10 +208,32 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
-        return joining(connections, Optional.of(checkNotNull(commits, "commits")));
+        return join(connections, Commits.by(checkNotNull(commits, "commits")));
     }
 
-    private Storage joining(Supplier<? extends Connection> connections, Optional<Consumer<? super Runnable>> commits) {
+    /**
+     * One storage for an application whose transactions something else manages: an operation takes part in the transaction
+     * that is active when it is called, as in {@link #joining(Supplier, Consumer)}, and has its own if none is.
+     *
+     * <p>What remembers links or gathers clicks goes around the storage itself, not around this one: it would remember what
+     * may be rolled back.
+     *
+     * @param active asked for each operation, more than once, by the thread that has called it; gives the connection of the
+     *     transaction that is active, or empty if none is. Whoever gives it also closes it. What it throws, operations
+     *     throw
+     * @param commits as for {@link #joining(Connection, Consumer)}, for the transaction that is active; not asked if none
+     *     is
+     * @see <a href="package-summary.html#spring">With Spring</a>
+     */
+    public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
+        checkNotNull(active, "active");
+        Commits heard = Commits.by(checkNotNull(commits, "commits"));
+        return factory.in(
+                new AmbientTransactions(transactions, active, database),
+                action -> active.get().isPresent() && heard.hear(action));
+    }
+
+    private Storage join(Supplier<? extends Connection> connections, Commits commits) {
         return factory.in(new CallersTransaction(checkNotNull(connections, "connections"), database), commits);
     }
 

@@ -152,23 +152,26 @@
  *
  * <h3 id="spring">With Spring</h3>
  *
- * <p>Built once, and used within transactions ({@code @Transactional} or a {@code TransactionTemplate}):
+ * <p>One {@code Waymark} for the whole application. Within a transaction that Spring manages ({@code @Transactional} or a
+ * {@code TransactionTemplate}) it takes part in that, and listeners are told after the commit; elsewhere each operation has
+ * its own:
  *
  * <pre>{@code
- * Waymark joined = waymark.withStorage(storage.joining(() -> {
- *     if (!TransactionSynchronizationManager.isActualTransactionActive()) {
- *         throw new IllegalStateException("no transaction to join");
- *     }
- *     return DataSourceUtils.getConnection(dataSource);
- * }, action -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
- *     @Override
- *     public void afterCommit() {
- *         action.run();
- *     }
- * })));
+ * Storage everywhere = storage.joiningActive(
+ *         () -> TransactionSynchronizationManager.isActualTransactionActive()
+ *                 ? Optional.of(DataSourceUtils.getConnection(dataSource))
+ *                 : Optional.empty(),
+ *         action -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+ *             @Override
+ *             public void afterCommit() {
+ *                 action.run();
+ *             }
+ *         }));
+ * Waymark waymark = Waymark.builder().storage(everywhere).build();
  * }</pre>
  *
- * <p>The second half has listeners told after the commit, and may be left out.
+ * <p>{@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier) joining} is for who would rather have
+ * an operation outside of a transaction refused.
  *
  * <h3 id="joined">What to know</h3>
  *

@@ -1,0 +1,70 @@
+package dev.waymark.storage.jdbc.statement;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.storage.jdbc.database.Database;
+import java.sql.Connection;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Asks for each operation whether a transaction of the caller's is under way: takes part in that, or has one of its own. */
+public final class AmbientTransactions implements Transactions {
+
+    private final Transactions own;
+    private final Supplier<Optional<Connection>> active;
+    private final Database database;
+
+    public AmbientTransactions(Transactions own, Supplier<Optional<Connection>> active, Database database) {
+        this.own = own;
+        this.active = active;
+        this.database = database;
+    }
+
+    private Transactions current() {
+        Optional<Connection> connection =
+                checkNotNull(active.get(), "what tells the active connection must not return null");
+        return connection
+                .<Transactions>map(joined -> new CallersTransaction(() -> joined, database))
+                .orElse(own);
+    }
+
+    @Override
+    public <T> T read(String doing, Work<T> work) {
+        return current().read(doing, work);
+    }
+
+    @Override
+    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
+        return current().readOneMoment(doing, work);
+    }
+
+    @Override
+    public <T> T write(String doing, Work<T> work) {
+        return current().write(doing, work);
+    }
+
+    @Override
+    public <T> T count(String doing, Work<T> work) {
+        return current().count(doing, work);
+    }
+
+    @Override
+    public <T> T countAtOnce(String doing, Work<T> work) {
+        return current().countAtOnce(doing, work);
+    }
+
+    @Override
+    public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
+        return current().tryAtOnce(doing, work);
+    }
+
+    @Override
+    public Transactions readingTogether(Optional<String> first) {
+        return new AmbientTransactions(own.readingTogether(first), active, database);
+    }
+
+    @Override
+    public boolean mayBeBehind() {
+        return current().mayBeBehind();
+    }
+}

@@ -1,0 +1,165 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.contract.Samples;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** One facade for a whole application: within a transaction that Spring manages it takes part, elsewhere it has its own. */
+@EachEngine
+class OneBeanTest {
+
+    private final Database database;
+    private final TransactionTemplate transaction;
+    private final List<String> told = new ArrayList<>();
+    private final Waymark waymark;
+
+    OneBeanTest(Engine engine) {
+        database = engine.newDatabase();
+        transaction = new TransactionTemplate(new DataSourceTransactionManager(database.dataSource()));
+        waymark = Waymark.builder()
+                .storage(database.storage().joiningActive(this::active, OneBeanTest::afterCommit))
+                .listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        told.add(link.alias());
+                    }
+                })
+                .build();
+    }
+
+    private Optional<Connection> active() {
+        return TransactionSynchronizationManager.isActualTransactionActive()
+                ? Optional.of(DataSourceUtils.getConnection(database.dataSource()))
+                : Optional.empty();
+    }
+
+    private static void afterCommit(Runnable action) {
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                action.run();
+            }
+        });
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private Link create(String alias) {
+        return waymark.links().create(CreateLink.to("https://example.com/").alias(alias));
+    }
+
+    private long links() {
+        return waymark.links().count(LinkQuery.all());
+    }
+
+    @Test
+    void without_a_transaction_each_operation_has_its_own() {
+        create("docs");
+
+        assertThat(links()).isEqualTo(1);
+        assertThat(told).containsExactly("docs");
+        assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
+                .isZero();
+    }
+
+    @Test
+    void within_one_it_takes_part_and_sees_what_was_written_there() {
+        long seen = transaction.execute(status -> {
+            create("docs");
+            return links();
+        });
+
+        assertThat(seen).isEqualTo(1);
+        assertThat(links()).isEqualTo(1);
+    }
+
+    @Test
+    void what_is_rolled_back_is_gone_and_nobody_was_told_of_it() {
+        assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
+                    create("docs");
+                    throw new IllegalArgumentException("no");
+                }))
+                .isInstanceOf(IllegalArgumentException.class);
+
+        assertThat(links()).isZero();
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void listeners_are_told_after_the_commit() {
+        transaction.executeWithoutResult(status -> {
+            create("docs");
+            assertThat(told).isEmpty();
+        });
+
+        assertThat(told).containsExactly("docs");
+    }
+
+    @Test
+    void nothing_waits_for_a_lock_of_the_transaction_it_is_in() {
+        Link link = create("docs");
+
+        transaction.executeWithoutResult(status -> {
+            waymark.links().update(link.id(), UpdateLink.change().title("New"));
+            assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.REDIRECT);
+            assertThat(waymark.links()
+                            .update(link.id(), UpdateLink.change().title("Newer"))
+                            .version())
+                    .isEqualTo(3);
+        });
+
+        assertThat(waymark.links().get(link.id()).clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void an_operation_that_fails_undoes_itself_and_leaves_the_rest_of_the_transaction() {
+        create("taken");
+
+        transaction.executeWithoutResult(status -> {
+            create("docs");
+            assertThatThrownBy(() -> create("taken")).hasMessageContaining("taken");
+        });
+
+        assertThat(links()).isEqualTo(2);
+    }
+
+    @Test
+    void null_is_a_mistake_of_the_caller_and_is_named() {
+        JdbcStorage storage = JdbcStorage.create(database.dataSource());
+
+        assertThatNullPointerException()
+                .isThrownBy(() -> storage.joiningActive(null, Runnable::run))
+                .withMessage("active");
+        assertThatNullPointerException()
+                .isThrownBy(() -> storage.joiningActive(Optional::empty, null))
+                .withMessage("commits");
+        assertThatNullPointerException()
+                .isThrownBy(() ->
+                        storage.joiningActive(() -> null, Runnable::run).links().count(Samples.filter(LinkQuery.all())))
+                .withMessage("what tells the active connection must not return null");
+    }
+}
