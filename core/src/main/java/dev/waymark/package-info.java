@@ -199,7 +199,8 @@
  *
  * <h3 id="D-21">Updates (D-21)</h3>
  *
- * <p>What an update does not name stays as it is. Targeting and pixels are replaced as a whole; date and time of
+ * <p>What an update does not name stays as it is. Targeting is replaced as a whole, and pixels are,
+ * unless single ones are added or removed; date and time of
  * expiration are changed apart and judged together. Every update raises {@code version} and {@code updatedAt}, even one
  * that changes nothing; clicks do not. An update that names a version fails if the record no longer has it.
  *
@@ -249,6 +250,20 @@
  *
  * <p>An unknown value of a known field, or a malformed number, is an error of that field and never replaced by a
  * default. An unknown field is ignored.
+ *
+ * <h3 id="D-34">By query (D-34)</h3>
+ *
+ * <p>All links or reports of a query can be changed or deleted by one call, such as those that expired more than ninety
+ * days ago. It does some hundred at a time, each at most once, and leaves alone what is as commanded already, so that it can
+ * simply be repeated after a failure. What somebody else changes meanwhile is neither lost nor undone. An alias cannot be
+ * set by query. A query without conditions has to say so by name. Lists can be asked for what was created, updated or
+ * generated, or expired by its date, before an instant or from it on.
+ *
+ * <pre>{@code
+ * Instant now = Instant.now();
+ * waymark.links().deleteAll(LinkQuery.all().expiredBefore(now.minus(Duration.ofDays(90))));
+ * waymark.reports().deleteAll(ReportQuery.all().createdBefore(now.minus(Duration.ofDays(365))));
+ * }</pre>
  *
  * <h2 id="time">Time, ids, events and observation</h2>
  *

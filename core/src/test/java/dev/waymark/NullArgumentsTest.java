@@ -54,6 +54,7 @@ import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
+import dev.waymark.query.TimeRange;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
@@ -66,8 +67,10 @@ import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
@@ -108,6 +111,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -161,6 +165,7 @@ class NullArgumentsTest {
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())
+            .put(LongConsumer.class, (LongConsumer) number -> {})
             .put(Instant.class, NOON)
             .put(LocalDate.class, LocalDate.EPOCH)
             .put(LocalTime.class, LocalTime.NOON)
@@ -232,6 +237,7 @@ class NullArgumentsTest {
             .put(Enum.class, LinkSortField.ID)
             .put(Sort.class, SORT)
             .put(Search.class, new Search<>("a", LinkSortField.ID))
+            .put(TimeRange.class, TimeRange.ALWAYS)
             .put(PageRequest.class, PageRequest.first(10))
             .put(Cursor.class, Cursor.of("c"))
             .put(Page.class, new Page<>(List.of(1), 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
@@ -248,6 +254,8 @@ class NullArgumentsTest {
             .put(
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
+            .put(LinkReplacement.class, linkReplacement())
+            .put(ReportReplacement.class, reportReplacement())
             .put(
                     StoredReport.class,
                     desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow())
@@ -270,6 +278,19 @@ class NullArgumentsTest {
                 .toList();
 
         assertThat(tolerant).isEmpty();
+    }
+
+    private LinkReplacement linkReplacement() {
+        StoredLink before = desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow();
+        return new LinkReplacement(
+                before, before.withLink(link.toBuilder().version(2).build()));
+    }
+
+    private ReportReplacement reportReplacement() {
+        StoredReport before =
+                desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow();
+        return new ReportReplacement(
+                before, before.withReport(report.toBuilder().version(2).build()), Patch.keep());
     }
 
     private static Stream<Executable> api() {

@@ -43,7 +43,8 @@ public interface Forms {
     CreateLink parseCreateLink(Parameters parameters);
 
     /**
-     * Reads the form that updates a link: the fields of creation without {@code domain_id}, and {@code version}.
+     * Reads the form that updates a link: the fields of creation without {@code domain_id}, {@code add_pixel_ids},
+     * {@code remove_pixel_ids} and {@code version}.
      *
      * <p>A new {@code privacy_password} may come without {@code privacy}. If none or an empty one comes, the stored one
      * stays.
@@ -57,7 +58,8 @@ public interface Forms {
 
     /**
      * Reads the parameters of a list of links: {@code search}, {@code search_by}, {@code status}, {@code space_id},
-     * {@code domain_id}, {@code pixel_id}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
+     * {@code domain_id}, {@code pixel_id}, {@code created_before}, {@code created_after}, {@code updated_before},
+     * {@code updated_after}, {@code expired_before}, {@code expired_after}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
      * {@code cursor}, and {@code with_total}.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);
@@ -78,7 +80,8 @@ public interface Forms {
 
     /**
      * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code project}, {@code result},
-     * {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
+     * {@code created_before}, {@code created_after}, {@code updated_before}, {@code updated_after},
+     * {@code generated_before}, {@code generated_after}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
      */
     ListRequest<ReportQuery> parseReportList(Parameters parameters);
 }

@@ -35,13 +35,18 @@
  *     is a whole number from 0, and entries go in its order; gaps do not matter. Fields of kinds that are not selected
  *     are ignored; targeting fields without {@code target_type} are an error</td></tr>
  * <tr><th scope="row">{@code pixel_ids}</th><td>{@code pixel_ids=1&pixel_ids=2}, {@code pixel_ids[]=1},
- *     {@code pixel_ids[0]=1}, {@code pixel_ids=1,2}</td></tr>
+ *     {@code pixel_ids[0]=1}, {@code pixel_ids=1,2}; so do {@code add_pixel_ids} and {@code remove_pixel_ids}, on
+ *     update, which leave the other pixels as they are</td></tr>
  * <tr><th scope="row">{@code expiration_date}, {@code expiration_time}</th><td>{@code yyyy-MM-dd}; {@code HH:mm} or
  *     {@code HH:mm:ss}</td></tr>
  * <tr><th scope="row">{@code expiration_clicks}</th><td>0 is no limit</td></tr>
  * <tr><th scope="row">{@code privacy_password}; {@code password} of a report</th><td>ignored unless the resulting privacy is
  *     2. On update, the stored one stays if none or an empty one comes</td></tr>
  * <tr><th scope="row">{@code domain_id} of a list</th><td>0 is the default domain</td></tr>
+ * <tr><th scope="row">{@code created_before}, {@code created_after}, {@code updated_before}, {@code updated_after}; of links
+ *     {@code expired_before}, {@code expired_after}, of reports {@code generated_before}, {@code generated_after}</th><td>of
+ *     a list: an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} leaves out the instant itself,
+ *     {@code after} has it. Links expire here by their date, whether or not they are disabled</td></tr>
  * <tr><th scope="row">{@code version}</th><td>on update: the version that the record must still have; else the update is a
  *     conflict</td></tr>
  * <tr><th scope="row">{@code page}, {@code cursor}</th><td>a page by its number, or the one behind the {@code next_cursor}

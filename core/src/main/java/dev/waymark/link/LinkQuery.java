@@ -8,7 +8,9 @@ import dev.waymark.constraint.Identifier;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
+import dev.waymark.query.TimeRange;
 import jakarta.validation.Valid;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -25,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  * Page<Link> page = links.list(query, PageRequest.first(25));
  * }</pre>
  *
- * <p>A link must meet all conditions. Without any, the query has all links of the owner, the newest first. Immutable;
- * each method returns a changed copy.
+ * <p>A link must meet all conditions. Without any, the query has all links of the owner, the newest first. Of times,
+ * {@code before} leaves out the instant itself, and {@code after} has it. Immutable; each method returns a changed
+ * copy.
  *
  * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
@@ -44,6 +47,15 @@ public final class LinkQuery {
     /** All links of an owner, the newest first. */
     public static LinkQuery all() {
         return ALL;
+    }
+
+    /**
+     * All links of an owner, said by name. To lists and counts this is the same as {@link #all()}. But
+     * {@link Links#deleteAll(LinkQuery) deleteAll} and {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} take a query without
+     * conditions only if it began like this, since conditions are easily left out by mistake: a blank search is none.
+     */
+    public static LinkQuery everything() {
+        return ALL.with(changed -> changed.isEverything = true);
     }
 
     /** Only links whose title contains this text, letter case ignored. A blank text is no condition. */
@@ -77,6 +89,48 @@ public final class LinkQuery {
     /** Only links with this pixel. */
     public LinkQuery pixelId(long id) {
         return with(changed -> changed.pixelId = OptionalLong.of(id));
+    }
+
+    /** Only links that were created before this instant. */
+    public LinkQuery createdBefore(Instant instant) {
+        TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
+        return with(changed -> changed.created = range);
+    }
+
+    /** Only links that were created at this instant or after it. */
+    public LinkQuery createdAfter(Instant instant) {
+        TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
+        return with(changed -> changed.created = range);
+    }
+
+    /** Only links that were last changed, or created and never changed, before this instant. */
+    public LinkQuery updatedBefore(Instant instant) {
+        TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
+        return with(changed -> changed.updated = range);
+    }
+
+    /** Only links that were last changed, or created, at this instant or after it. */
+    public LinkQuery updatedAfter(Instant instant) {
+        TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
+        return with(changed -> changed.updated = range);
+    }
+
+    /**
+     * Only links whose {@linkplain Link#expiresAt() date of expiration} is before this instant, whether or not they are
+     * disabled. A link without a date is none of them, even if it has reached its limit of clicks.
+     */
+    public LinkQuery expiredBefore(Instant instant) {
+        TimeRange range = fields.expired.before(checkNotNull(instant, "instant"));
+        return with(changed -> changed.expired = range);
+    }
+
+    /**
+     * Only links whose {@linkplain Link#expiresAt() date of expiration} is this instant or after it, whether or not they
+     * are disabled.
+     */
+    public LinkQuery expiredAfter(Instant instant) {
+        TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));
+        return with(changed -> changed.expired = range);
     }
 
     /** Sorts by this field, the highest first. */
@@ -121,6 +175,29 @@ public final class LinkQuery {
         return fields.pixelId;
     }
 
+    /** When links must have been created. */
+    public TimeRange created() {
+        return fields.created;
+    }
+
+    /** When links must have been changed last, or created. */
+    public TimeRange updated() {
+        return fields.updated;
+    }
+
+    /** When links must have expired by their date. */
+    public TimeRange expired() {
+        return fields.expired;
+    }
+
+    /**
+     * Whether it has a condition, or is {@link #everything()} by name: if neither, no links are changed or deleted by
+     * it.
+     */
+    public boolean isDeliberate() {
+        return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
+    }
+
     /** The order. */
     public Sort<LinkSortField> sort() {
         return fields.sort;
@@ -144,6 +221,10 @@ public final class LinkQuery {
                 .add("spaceId", fields.spaceId)
                 .add("domain", fields.domain)
                 .add("pixelId", fields.pixelId)
+                .add("created", fields.created)
+                .add("updated", fields.updated)
+                .add("expired", fields.expired)
+                .add("isEverything", fields.isEverything)
                 .add("sort", fields.sort)
                 .toString();
     }
@@ -162,6 +243,10 @@ public final class LinkQuery {
         @Identifier
         private OptionalLong pixelId = OptionalLong.empty();
 
+        private TimeRange created = TimeRange.ALWAYS;
+        private TimeRange updated = TimeRange.ALWAYS;
+        private TimeRange expired = TimeRange.ALWAYS;
+        private boolean isEverything;
         private Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
         private Fields copy() {
@@ -171,12 +256,20 @@ public final class LinkQuery {
             copy.spaceId = spaceId;
             copy.domain = domain;
             copy.pixelId = pixelId;
+            copy.created = created;
+            copy.updated = updated;
+            copy.expired = expired;
+            copy.isEverything = isEverything;
             copy.sort = sort;
             return copy;
         }
 
         private ImmutableList<Object> values() {
-            return ImmutableList.of(search, status, spaceId, domain, pixelId, sort);
+            return ImmutableList.of(conditions(), isEverything, sort);
+        }
+
+        private ImmutableList<Object> conditions() {
+            return ImmutableList.of(search, status, spaceId, domain, pixelId, created, updated, expired);
         }
     }
 }

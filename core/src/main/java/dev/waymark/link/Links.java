@@ -8,6 +8,7 @@ import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -118,6 +119,67 @@ public interface Links {
      * @throws dev.waymark.error.NotFoundException if the owner has no link with this id
      */
     void delete(long id);
+
+    /**
+     * Changes all links of a query. This is the same as {@link #updateAll(LinkQuery, UpdateLink, LongConsumer)} without
+     * anybody to tell how far it is.
+     *
+     * @return how many were changed
+     */
+    default long updateAll(LinkQuery query, UpdateLink command) {
+        return updateAll(query, command, changed -> {});
+    }
+
+    /**
+     * Changes all links of a query, as {@link #update} does with one. They are changed some hundred at a time, each at
+     * most once; those that are as commanded already are left alone, and keep their version. So after a failure, what was
+     * changed before stays, and the call can simply be repeated. Only a new password changes a link each time: a hash does
+     * not tell whether it is the same.
+     *
+     * <p>The query says which links, and its order does not matter. It is asked again for each link when that is about to
+     * be changed: one that somebody else has changed in the meantime is changed as it is then, or left alone if it is no
+     * longer meant. A link that is created meanwhile is not changed. A damaged one is left out.
+     *
+     * <p>All that is wrong with the command is told before anything is changed; an alias or a version cannot be named,
+     * since they are those of one link. What is wrong for a link alone, such as a time of expiration where that link has no
+     * date, ends the call; the exception names the link.
+     *
+     * @param progress told how many are changed so far, after each some hundred, on this thread; if it throws, the call ends
+     *     there
+     * @return how many were changed
+     * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no
+     *     condition and is not {@link LinkQuery#everything()}
+     * @see <a href="../package-summary.html#D-34">By query</a>
+     */
+    long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress);
+
+    /**
+     * Deletes all links of a query. This is the same as {@link #deleteAll(LinkQuery, LongConsumer)} without anybody to tell
+     * how far it is.
+     *
+     * <pre>{@code
+     * links.deleteAll(LinkQuery.all().expiredBefore(ninetyDaysAgo));
+     * }</pre>
+     *
+     * @return how many were deleted
+     */
+    default long deleteAll(LinkQuery query) {
+        return deleteAll(query, deleted -> {});
+    }
+
+    /**
+     * Deletes all links of a query, damaged ones included, some hundred at a time. After a failure, the call can simply be
+     * repeated. A link that somebody else has changed in the meantime so that it is no longer meant is not deleted, nor is
+     * one that is created meanwhile.
+     *
+     * @param progress told how many are deleted so far, after each some hundred, on this thread; if it throws, the call ends
+     *     there
+     * @return how many were deleted
+     * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
+     *     {@link LinkQuery#everything()}
+     * @see <a href="../package-summary.html#D-34">By query</a>
+     */
+    long deleteAll(LinkQuery query, LongConsumer progress);
 
     /**
      * Shows the page of one of this owner's links to somebody else, who gives no password: the link, if its privacy

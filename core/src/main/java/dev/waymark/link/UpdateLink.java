@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
@@ -112,6 +113,35 @@ public final class UpdateLink {
         return with(changed -> changed.pixelIds = Patch.clear());
     }
 
+    /** Adds these pixels to those that the link has, or has by {@link #pixelIds(Set) pixelIds}. */
+    public UpdateLink addPixelIds(long... ids) {
+        return addPixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
+    }
+
+    /** Adds these pixels to those that the link has, or has by {@link #pixelIds(Set) pixelIds}. */
+    public UpdateLink addPixelIds(Set<Long> ids) {
+        ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> {
+            changed.addPixelIds = Sets.union(changed.addPixelIds, added).immutableCopy();
+            changed.removePixelIds =
+                    Sets.difference(changed.removePixelIds, added).immutableCopy();
+        });
+    }
+
+    /** Takes these pixels from the link, if it has them. What is added and removed by one command, the later call says. */
+    public UpdateLink removePixelIds(long... ids) {
+        return removePixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
+    }
+
+    /** Takes these pixels from the link, if it has them. What is added and removed by one command, the later call says. */
+    public UpdateLink removePixelIds(Set<Long> ids) {
+        ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> {
+            changed.removePixelIds = Sets.union(changed.removePixelIds, removed).immutableCopy();
+            changed.addPixelIds = Sets.difference(changed.addPixelIds, removed).immutableCopy();
+        });
+    }
+
     /** Switches the link off or on. */
     public UpdateLink disabled(boolean off) {
         return with(changed -> changed.disabled = Patch.set(off));
@@ -204,6 +234,16 @@ public final class UpdateLink {
         return fields.pixelIds;
     }
 
+    /** The pixels that are added. */
+    public Set<Long> addPixelIds() {
+        return fields.addPixelIds;
+    }
+
+    /** The pixels that are taken away. */
+    public Set<Long> removePixelIds() {
+        return fields.removePixelIds;
+    }
+
     /** Whether the link is switched off or on; it cannot be cleared. */
     public Patch<Boolean> disabled() {
         return fields.disabled;
@@ -253,6 +293,8 @@ public final class UpdateLink {
                 .add("password", fields.password)
                 .add("spaceId", fields.spaceId)
                 .add("pixelIds", fields.pixelIds)
+                .add("addPixelIds", fields.addPixelIds)
+                .add("removePixelIds", fields.removePixelIds)
                 .add("disabled", fields.disabled)
                 .add("privacy", fields.privacy)
                 .add("privacyPassword", fields.privacyPassword)
@@ -271,6 +313,13 @@ public final class UpdateLink {
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Patch.keep();
         private Patch<@Identifier Long> spaceId = Patch.keep();
         private Patch<@PixelIds Set<@Identifier Long>> pixelIds = Patch.keep();
+
+        @PixelIds
+        private Set<@Identifier Long> addPixelIds = ImmutableSet.of();
+
+        @PixelIds
+        private Set<@Identifier Long> removePixelIds = ImmutableSet.of();
+
         private Patch<Boolean> disabled = Patch.keep();
         private Patch<@Valid Privacy> privacy = Patch.keep();
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> privacyPassword = Patch.keep();
@@ -289,6 +338,8 @@ public final class UpdateLink {
             copy.password = password;
             copy.spaceId = spaceId;
             copy.pixelIds = pixelIds;
+            copy.addPixelIds = addPixelIds;
+            copy.removePixelIds = removePixelIds;
             copy.disabled = disabled;
             copy.privacy = privacy;
             copy.privacyPassword = privacyPassword;
@@ -306,6 +357,8 @@ public final class UpdateLink {
                     password,
                     spaceId,
                     pixelIds,
+                    addPixelIds,
+                    removePixelIds,
                     disabled,
                     privacy,
                     privacyPassword,

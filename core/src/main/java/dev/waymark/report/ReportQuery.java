@@ -3,14 +3,17 @@ package dev.waymark.report;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
+import dev.waymark.query.TimeRange;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
-import java.util.Objects;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,30 +24,21 @@ import org.jspecify.annotations.Nullable;
  * Page<Report> page = reports.list(query, PageRequest.first(25));
  * }</pre>
  *
- * <p>A report must meet all conditions. Without any, the query has all reports of the owner, the newest first.
- * Immutable; each method returns a changed copy.
+ * <p>A report must meet all conditions. Without any, the query has all reports of the owner, the newest first. Of
+ * times, {@code before} leaves out the instant itself, and {@code after} has it. Immutable; each method returns a
+ * changed copy.
  *
  * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
 public final class ReportQuery {
 
-    private static final ReportQuery ALL = new ReportQuery(
-            Optional.empty(), Optional.empty(), Optional.empty(), Sort.by(ReportSortField.ID, Direction.DESC));
+    private static final ReportQuery ALL = new ReportQuery(new Fields());
 
-    private final Optional<@Valid Search<ReportSearchField>> search;
-    private final Optional<@Text(max = Search.MAX_TERM) String> project;
-    private final Optional<ReportResult> result;
-    private final Sort<ReportSortField> sort;
+    @Valid
+    private final Fields fields;
 
-    private ReportQuery(
-            Optional<Search<ReportSearchField>> search,
-            Optional<String> project,
-            Optional<ReportResult> result,
-            Sort<ReportSortField> sort) {
-        this.search = search;
-        this.project = project;
-        this.result = result;
-        this.sort = sort;
+    private ReportQuery(Fields fields) {
+        this.fields = fields;
     }
 
     /** All reports of an owner, the newest first. */
@@ -52,9 +46,19 @@ public final class ReportQuery {
         return ALL;
     }
 
+    /**
+     * All reports of an owner, said by name. To lists and counts this is the same as {@link #all()}. But
+     * {@link Reports#deleteAll(ReportQuery) deleteAll} and {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} take a query without
+     * conditions only if it began like this, since conditions are easily left out by mistake: a blank search is none.
+     */
+    public static ReportQuery everything() {
+        return ALL.with(changed -> changed.isEverything = true);
+    }
+
     /** Only reports whose URL contains this text, letter case ignored. A blank text is no condition. */
     public ReportQuery search(String term) {
-        return new ReportQuery(Search.of(term, ReportSearchField.URL), project, result, sort);
+        Optional<Search<ReportSearchField>> search = Search.of(term, ReportSearchField.URL);
+        return with(changed -> changed.search = search);
     }
 
     /**
@@ -63,12 +67,49 @@ public final class ReportQuery {
      */
     public ReportQuery project(String host) {
         Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
-        return new ReportQuery(search, normalised, result, sort);
+        return with(changed -> changed.project = normalised);
     }
 
     /** Only reports with this rating. */
     public ReportQuery result(ReportResult rating) {
-        return new ReportQuery(search, project, Optional.of(checkNotNull(rating, "rating")), sort);
+        checkNotNull(rating, "rating");
+        return with(changed -> changed.result = Optional.of(rating));
+    }
+
+    /** Only reports that were created before this instant. */
+    public ReportQuery createdBefore(Instant instant) {
+        TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
+        return with(changed -> changed.created = range);
+    }
+
+    /** Only reports that were created at this instant or after it. */
+    public ReportQuery createdAfter(Instant instant) {
+        TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
+        return with(changed -> changed.created = range);
+    }
+
+    /** Only reports that were last changed, or created and never changed, before this instant. */
+    public ReportQuery updatedBefore(Instant instant) {
+        TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
+        return with(changed -> changed.updated = range);
+    }
+
+    /** Only reports that were last changed, or created, at this instant or after it. */
+    public ReportQuery updatedAfter(Instant instant) {
+        TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
+        return with(changed -> changed.updated = range);
+    }
+
+    /** Only reports that were last generated before this instant; none that never were. */
+    public ReportQuery generatedBefore(Instant instant) {
+        TimeRange range = fields.generated.before(checkNotNull(instant, "instant"));
+        return with(changed -> changed.generated = range);
+    }
+
+    /** Only reports that were last generated at this instant or after it. */
+    public ReportQuery generatedAfter(Instant instant) {
+        TimeRange range = fields.generated.from(checkNotNull(instant, "instant"));
+        return with(changed -> changed.generated = range);
     }
 
     /** Sorts by this field, the highest first. */
@@ -78,50 +119,114 @@ public final class ReportQuery {
 
     /** Sorts by this field, in this direction. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
-        return new ReportQuery(search, project, result, Sort.by(field, direction));
+        Sort<ReportSortField> sort = Sort.by(field, direction);
+        return with(changed -> changed.sort = sort);
+    }
+
+    private ReportQuery with(Consumer<Fields> change) {
+        Fields changed = fields.copy();
+        change.accept(changed);
+        return new ReportQuery(changed);
     }
 
     /** The text to search for. */
     public Optional<Search<ReportSearchField>> search() {
-        return search;
+        return fields.search;
     }
 
     /** The host that reports must be about, written as {@link Report#project()} is. */
     public Optional<String> project() {
-        return project;
+        return fields.project;
     }
 
     /** The rating that reports must have. */
     public Optional<ReportResult> result() {
-        return result;
+        return fields.result;
+    }
+
+    /** When reports must have been created. */
+    public TimeRange created() {
+        return fields.created;
+    }
+
+    /** When reports must have been changed last, or created. */
+    public TimeRange updated() {
+        return fields.updated;
+    }
+
+    /** When reports must have been generated last. */
+    public TimeRange generated() {
+        return fields.generated;
+    }
+
+    /**
+     * Whether it has a condition, or is {@link #everything()} by name: if neither, no reports are changed or deleted by
+     * it.
+     */
+    public boolean isDeliberate() {
+        return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
     }
 
     /** The order. */
     public Sort<ReportSortField> sort() {
-        return sort;
+        return fields.sort;
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ReportQuery that
-                && search.equals(that.search)
-                && project.equals(that.project)
-                && result.equals(that.result)
-                && sort.equals(that.sort);
+        return other instanceof ReportQuery query && fields.values().equals(query.fields.values());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(search, project, result, sort);
+        return fields.values().hashCode();
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("search", search)
-                .add("project", project)
-                .add("result", result)
-                .add("sort", sort)
+                .add("search", fields.search)
+                .add("project", fields.project)
+                .add("result", fields.result)
+                .add("created", fields.created)
+                .add("updated", fields.updated)
+                .add("generated", fields.generated)
+                .add("isEverything", fields.isEverything)
+                .add("sort", fields.sort)
                 .toString();
+    }
+
+    /** Changed only between being copied and becoming part of a query. */
+    private static final class Fields {
+
+        private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
+        private Optional<@Text(max = Search.MAX_TERM) String> project = Optional.empty();
+        private Optional<ReportResult> result = Optional.empty();
+        private TimeRange created = TimeRange.ALWAYS;
+        private TimeRange updated = TimeRange.ALWAYS;
+        private TimeRange generated = TimeRange.ALWAYS;
+        private boolean isEverything;
+        private Sort<ReportSortField> sort = Sort.by(ReportSortField.ID, Direction.DESC);
+
+        private Fields copy() {
+            Fields copy = new Fields();
+            copy.search = search;
+            copy.project = project;
+            copy.result = result;
+            copy.created = created;
+            copy.updated = updated;
+            copy.generated = generated;
+            copy.isEverything = isEverything;
+            copy.sort = sort;
+            return copy;
+        }
+
+        private ImmutableList<Object> values() {
+            return ImmutableList.of(conditions(), isEverything, sort);
+        }
+
+        private ImmutableList<Object> conditions() {
+            return ImmutableList.of(search, project, result, created, updated, generated);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.waymark.access.Viewer;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -114,6 +115,68 @@ public interface Reports {
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      */
     void delete(long id);
+
+    /**
+     * Changes all reports of a query. This is the same as {@link #updateAll(ReportQuery, UpdateReport, LongConsumer)} without
+     * anybody to tell how far it is.
+     *
+     * @return how many were changed
+     */
+    default long updateAll(ReportQuery query, UpdateReport command) {
+        return updateAll(query, command, changed -> {});
+    }
+
+    /**
+     * Changes all reports of a query, as {@link #update} does with one. They are changed some hundred at a time, each at
+     * most once; those that are as commanded already are left alone, and keep their version. So after a failure, what was
+     * changed before stays, and the call can simply be repeated. Only a new password changes a report each time: a hash does
+     * not tell whether it is the same.
+     *
+     * <p>The query says which reports, and its order does not matter. It is asked again for each report when that is about to
+     * be changed: one that somebody else has changed in the meantime is changed as it is then, or left alone if it is no
+     * longer meant. A report that is created meanwhile is not changed. A damaged one is left out.
+     *
+     * <p>All that is wrong with the command is told before anything is changed; a version cannot be named, since it is that of
+     * one report. What is wrong for a report alone, such as a privacy that asks for a password where none is stored, ends the
+     * call; the exception names the report. Where reports are to be generated anew, each is generated and stored before the
+     * next, and one that fails ends the call, too.
+     *
+     * @param progress told how many are changed so far, after each some hundred, on this thread; if it throws, the call ends
+     *     there
+     * @return how many were changed
+     * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no
+     *     condition and is not {@link ReportQuery#everything()}
+     * @see <a href="../package-summary.html#D-34">By query</a>
+     */
+    long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress);
+
+    /**
+     * Deletes all reports of a query. This is the same as {@link #deleteAll(ReportQuery, LongConsumer)} without anybody to tell
+     * how far it is.
+     *
+     * <pre>{@code
+     * reports.deleteAll(ReportQuery.all().createdBefore(aYearAgo));
+     * }</pre>
+     *
+     * @return how many were deleted
+     */
+    default long deleteAll(ReportQuery query) {
+        return deleteAll(query, deleted -> {});
+    }
+
+    /**
+     * Deletes all reports of a query, damaged ones included, some hundred at a time. After a failure, the call can simply be
+     * repeated. A report that somebody else has changed in the meantime so that it is no longer meant is not deleted, nor is
+     * one that is created meanwhile.
+     *
+     * @param progress told how many are deleted so far, after each some hundred, on this thread; if it throws, the call ends
+     *     there
+     * @return how many were deleted
+     * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
+     *     {@link ReportQuery#everything()}
+     * @see <a href="../package-summary.html#D-34">By query</a>
+     */
+    long deleteAll(ReportQuery query, LongConsumer progress);
 
     /**
      * Shows one of this owner's reports to somebody else, who gives no password: the report and its findings, if its

@@ -7,6 +7,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
+import dev.waymark.query.TimeRange;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -22,6 +23,9 @@ import java.util.OptionalLong;
  * @param spaceId the space that links are in
  * @param domain the domain that links are in
  * @param pixelId a pixel that links have
+ * @param created when links were created; like all times here, in whole microseconds of the years 0001 to 10000
+ * @param updated when links were last updated
+ * @param expired when links expire by their date; those without one are in all of time only
  */
 public record LinkFilter(
         Owner owner,
@@ -30,7 +34,10 @@ public record LinkFilter(
         Instant now,
         OptionalLong spaceId,
         Optional<Domain> domain,
-        OptionalLong pixelId) {
+        OptionalLong pixelId,
+        TimeRange created,
+        TimeRange updated,
+        TimeRange expired) {
 
     /** Checks for null. */
     public LinkFilter {
@@ -41,5 +48,8 @@ public record LinkFilter(
         checkNotNull(spaceId, "spaceId");
         checkNotNull(domain, "domain");
         checkNotNull(pixelId, "pixelId");
+        checkNotNull(created, "created");
+        checkNotNull(updated, "updated");
+        checkNotNull(expired, "expired");
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.spi;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Keeps links. The rules of the package hold for every method. */
 public interface LinkStore {
@@ -87,4 +89,69 @@ public interface LinkStore {
      * @param clicks how many clicks to add, positive, by the id of the link
      */
     void addClicks(Map<Long, Long> clicks);
+
+    /**
+     * The ids of the links that are meant, the highest first.
+     *
+     * @param below only ids that are lower than this
+     * @param limit how many to return at most, at least 1
+     */
+    default List<Long> ids(LinkFilter filter, long below, int limit) {
+        return list(filter, Slice.below(LinkSortField.ID, below, limit)).stream()
+                .map(Link::id)
+                .toList();
+    }
+
+    /**
+     * Those of some links that are meant, each as it is at one moment, in any order. A damaged one is left out, as in
+     * lists.
+     *
+     * @param ids at least one, at most 1,000
+     */
+    default List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        return ids.stream().flatMap(id -> findMeant(filter, id).stream()).toList();
+    }
+
+    private Optional<StoredLink> findMeant(LinkFilter filter, long id) {
+        while (true) {
+            Optional<Link> meant = list(filter, Slice.below(LinkSortField.ID, id + 1, 1)).stream()
+                    .filter(link -> link.id() == id)
+                    .findFirst();
+            Optional<StoredLink> stored = meant.flatMap(link -> find(filter.owner(), id))
+                    .filter(now -> now.link().version() == meant.get().version());
+            if (meant.isEmpty() || stored.isPresent()) {
+                return stored;
+            }
+        }
+    }
+
+    /**
+     * Replaces links of one owner, each if it still has the version that it had before, as {@link #update} does.
+     * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
+     *
+     * @param replacements at least one, at most 1,000, of different links
+     * @return the ids of those that were replaced
+     */
+    default Set<Long> updateAll(List<LinkReplacement> replacements) {
+        return replacements.stream()
+                .filter(each ->
+                        update(each.after(), each.before().link().version()).isPresent())
+                .map(LinkReplacement::id)
+                .collect(ImmutableSet.toImmutableSet());
+    }
+
+    /**
+     * Deletes those of some links that are meant, as {@link #delete} does. Each is one step by itself, to find out
+     * that it is meant included; what this method does by default may delete one that changes in between. As with
+     * updates, a store had better do all in one transaction.
+     *
+     * @param ids at least one, at most 1,000
+     * @return the ids of those that were deleted, damaged ones included
+     */
+    default Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
+        return findAll(filter, ids).stream()
+                .map(stored -> stored.link().id())
+                .filter(id -> delete(filter.owner(), id))
+                .collect(ImmutableSet.toImmutableSet());
+    }
 }

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.query.Search;
+import dev.waymark.query.TimeRange;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSearchField;
 import java.util.Optional;
@@ -16,12 +17,18 @@ import java.util.Optional;
  *     folded already
  * @param project what the report's project must equal; normalised already
  * @param result the rating that reports have
+ * @param created when reports were created; like all times here, in whole microseconds of the years 0001 to 10000
+ * @param updated when reports were last updated
+ * @param generated when reports were last generated; those that never were are in all of time only
  */
 public record ReportFilter(
         Owner owner,
         Optional<Search<ReportSearchField>> search,
         Optional<String> project,
-        Optional<ReportResult> result) {
+        Optional<ReportResult> result,
+        TimeRange created,
+        TimeRange updated,
+        TimeRange generated) {
 
     /** Checks for null. */
     public ReportFilter {
@@ -29,5 +36,8 @@ public record ReportFilter(
         checkNotNull(search, "search");
         checkNotNull(project, "project");
         checkNotNull(result, "result");
+        checkNotNull(created, "created");
+        checkNotNull(updated, "updated");
+        checkNotNull(generated, "generated");
     }
 }

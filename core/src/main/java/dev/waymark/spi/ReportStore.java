@@ -1,11 +1,13 @@
 package dev.waymark.spi;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Keeps reports and their findings. The rules of the package hold for every method. */
 public interface ReportStore {
@@ -54,4 +56,72 @@ public interface ReportStore {
      * @param limit how many to return at most, at least 1
      */
     List<Report> requested(int limit);
+
+    /**
+     * The ids of the reports that are meant, the highest first.
+     *
+     * @param below only ids that are lower than this
+     * @param limit how many to return at most, at least 1
+     */
+    default List<Long> ids(ReportFilter filter, long below, int limit) {
+        return list(filter, Slice.below(ReportSortField.ID, below, limit)).stream()
+                .map(Report::id)
+                .toList();
+    }
+
+    /**
+     * Those of some reports that are meant, each as it is at one moment, in any order. A damaged one is left out, as in
+     * lists.
+     *
+     * @param ids at least one, at most 1,000
+     */
+    default List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
+        return ids.stream().flatMap(id -> findMeant(filter, id).stream()).toList();
+    }
+
+    private Optional<StoredReport> findMeant(ReportFilter filter, long id) {
+        while (true) {
+            Optional<Report> meant = list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
+                    .filter(report -> report.id() == id)
+                    .findFirst();
+            Optional<StoredReport> stored = meant.flatMap(report -> find(filter.owner(), id))
+                    .filter(now -> now.report().version() == meant.get().version());
+            if (meant.isEmpty() || stored.isPresent()) {
+                return stored;
+            }
+        }
+    }
+
+    /**
+     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update} does.
+     * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
+     *
+     * @param replacements at least one, at most 1,000, of different reports
+     * @return the ids of those that were replaced
+     */
+    default Set<Long> updateAll(List<ReportReplacement> replacements) {
+        return replacements.stream()
+                .filter(each -> update(
+                                each.after(),
+                                each.findings(),
+                                each.before().report().version())
+                        .isPresent())
+                .map(ReportReplacement::id)
+                .collect(ImmutableSet.toImmutableSet());
+    }
+
+    /**
+     * Deletes those of some reports that are meant, as {@link #delete} does. Each is one step by itself, to find out
+     * that it is meant included; what this method does by default may delete one that changes in between. As with
+     * updates, a store had better do all in one transaction.
+     *
+     * @param ids at least one, at most 1,000
+     * @return the ids of those that were deleted, damaged ones included
+     */
+    default Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
+        return findAll(filter, ids).stream()
+                .map(stored -> stored.report().id())
+                .filter(id -> delete(filter.owner(), id))
+                .collect(ImmutableSet.toImmutableSet());
+    }
 }

@@ -38,6 +38,15 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
         return new Slice<>(sort, Optional.of(checkNotNull(position, "position")), 0, limit);
     }
 
+    /**
+     * The first {@code limit} records with lower ids than {@code id}, the highest first.
+     *
+     * @param field the one that sorts by id
+     */
+    public static <F extends Enum<F>> Slice<F> below(F field, long id, int limit) {
+        return behind(Sort.by(field, Direction.DESC), new Position(new SortKey.OfNumber(id), id), limit);
+    }
+
     /** The same beginning, with more or fewer records. */
     public Slice<F> withLimit(int newLimit) {
         return new Slice<>(sort, after, offset, newLimit);

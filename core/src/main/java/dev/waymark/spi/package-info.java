@@ -45,7 +45,7 @@
  * <h2 id="adapter">Writing an adapter</h2>
  *
  * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of nine, eight and
- * four methods. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
+ * four methods that have no default. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
  *
  * <pre>{@code
  * public final class YourStorage implements Storage {
@@ -140,6 +140,8 @@
  *       since a store need not count while it finds.
  *   <li>{@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}: as for reports, with more conditions, and with
  *       texts that are longer than an index may like.
+ *   <li>{@code LinksByQuery}, {@code ReportsByQuery}: some hundred records at once. The methods for this have defaults,
+ *       which go one by one.
  *   <li>{@code ConcurrentWrites}, {@code ConcurrentReads}: one winner, no lost click, nothing half-written.
  *   <li>{@code Model}: random sequences of operations, whose answers must be those of {@code ReferenceStorage}. That
  *       class is in the test-jar, too, and keeps every rule in the simplest way: read it where a rule is not clear.

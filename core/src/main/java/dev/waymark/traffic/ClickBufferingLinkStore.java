@@ -11,6 +11,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -182,6 +183,36 @@ final class ClickBufferingLinkStore implements LinkStore {
         if (deleted) {
             pending.forget(id);
         }
+        return deleted;
+    }
+
+    @Override
+    public List<Long> ids(LinkFilter filter, long below, int limit) {
+        return store.ids(filter, below, limit);
+    }
+
+    @Override
+    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        PendingClicks.Reading reading = pending.beginReading();
+        return store.findAll(filter, ids).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
+    }
+
+    /** Stores the clicks before, as a single update does. */
+    @Override
+    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        ImmutableSet<Long> clicked = replacements.stream()
+                .map(LinkReplacement::id)
+                .filter(pending::has)
+                .collect(ImmutableSet.toImmutableSet());
+        storeWaiting(clicked, new HashSet<>());
+        clicked.forEach(this::store); // what another thread was storing
+        return store.updateAll(replacements);
+    }
+
+    @Override
+    public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
+        Set<Long> deleted = store.deleteAll(filter, ids);
+        deleted.forEach(pending::forget);
         return deleted;
     }
 

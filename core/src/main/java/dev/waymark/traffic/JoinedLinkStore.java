@@ -1,11 +1,13 @@
 package dev.waymark.traffic;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
@@ -67,6 +69,28 @@ final class JoinedLinkStore implements LinkStore {
     public boolean delete(Owner owner, long id) {
         changes(ImmutableList.of(id), ImmutableList.of());
         return store.delete(owner, id);
+    }
+
+    @Override
+    public List<Long> ids(LinkFilter filter, long below, int limit) {
+        return store.ids(filter, below, limit);
+    }
+
+    @Override
+    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        return store.findAll(filter, ids);
+    }
+
+    @Override
+    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        changes(Lists.transform(replacements, LinkReplacement::id), ImmutableList.of());
+        return store.updateAll(replacements);
+    }
+
+    @Override
+    public Set<Long> deleteAll(LinkFilter filter, List<Long> deleted) {
+        changes(deleted, ImmutableList.of());
+        return store.deleteAll(filter, deleted);
     }
 
     @Override

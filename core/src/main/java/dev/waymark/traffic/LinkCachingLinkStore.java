@@ -3,11 +3,13 @@ package dev.waymark.traffic;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Finds links by alias from a cache; all that writes goes to the store, and then drops from the cache what it may have changed. */
 final class LinkCachingLinkStore implements LinkStore {
@@ -59,6 +62,34 @@ final class LinkCachingLinkStore implements LinkStore {
             return store.delete(owner, id);
         } finally {
             cache.forget(ImmutableList.of(id), ImmutableList.of());
+        }
+    }
+
+    @Override
+    public List<Long> ids(LinkFilter filter, long below, int limit) {
+        return store.ids(filter, below, limit);
+    }
+
+    @Override
+    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        return store.findAll(filter, ids);
+    }
+
+    @Override
+    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        try {
+            return store.updateAll(replacements);
+        } finally {
+            cache.forget(Lists.transform(replacements, LinkReplacement::id), ImmutableList.of());
+        }
+    }
+
+    @Override
+    public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
+        try {
+            return store.deleteAll(filter, ids);
+        } finally {
+            cache.forget(ids, ImmutableList.of());
         }
     }
 

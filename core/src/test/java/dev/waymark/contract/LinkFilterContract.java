@@ -30,6 +30,9 @@ abstract class LinkFilterContract extends ContractPart {
 
     private static final Sort<LinkSortField> BY_ID = Sort.by(LinkSortField.ID, Direction.ASC);
     private static final Instant MICRO_BEFORE = Samples.NOW.minusNanos(1_000);
+    private static final Instant MICRO_AFTER = Samples.NOW.plusNanos(1_000);
+
+    private static final Instant LATER = Samples.NOW.plusSeconds(60);
 
     LinkFilterContract(StorageContract adapter) {
         super(adapter);
@@ -294,13 +297,58 @@ abstract class LinkFilterContract extends ContractPart {
     }
 
     @Test
+    void links_are_meant_by_when_they_were_created() {
+        insert(
+                LinkSample.of("before").createdAt(MICRO_BEFORE),
+                LinkSample.of("at").createdAt(Samples.NOW),
+                LinkSample.of("other").createdAt(Samples.NOW).owner(Samples.OTHER),
+                LinkSample.of("after").createdAt(MICRO_AFTER));
+
+        assertMeans(LinkQuery.all().createdBefore(Samples.NOW), "before");
+        assertMeans(LinkQuery.all().createdAfter(Samples.NOW), "at", "after");
+        assertMeans(LinkQuery.all().createdAfter(Samples.NOW).createdBefore(MICRO_AFTER), "at");
+        assertMeans(LinkQuery.all().createdAfter(Samples.NOW).createdBefore(Samples.NOW));
+    }
+
+    @Test
+    void links_are_meant_by_when_they_were_updated() {
+        insert(
+                LinkSample.of("before").updatedAt(MICRO_BEFORE),
+                LinkSample.of("at").updatedAt(Samples.NOW),
+                LinkSample.of("after").updatedAt(MICRO_AFTER));
+
+        assertMeans(LinkQuery.all().updatedBefore(Samples.NOW), "before");
+        assertMeans(LinkQuery.all().updatedAfter(Samples.NOW), "at", "after");
+        assertMeans(LinkQuery.all().updatedAfter(Samples.NOW).updatedBefore(MICRO_AFTER), "at");
+    }
+
+    @Test
+    void links_are_meant_by_their_date_of_expiration_whether_or_not_they_are_disabled() {
+        insert(
+                LinkSample.of("before").expiresAt(MICRO_BEFORE),
+                LinkSample.of("disabled").expiresAt(MICRO_BEFORE).disabled(true),
+                LinkSample.of("at").expiresAt(Samples.NOW),
+                LinkSample.of("after").expiresAt(MICRO_AFTER),
+                LinkSample.of("clicked").clicks(3).clickLimit(3),
+                LinkSample.of("never"));
+
+        assertMeans(LinkQuery.all().expiredBefore(Samples.NOW), "before", "disabled");
+        assertMeans(LinkQuery.all().expiredBefore(Samples.NOW).status(EXPIRED), "before");
+        assertMeans(LinkQuery.all().expiredAfter(Samples.NOW), "at", "after");
+        assertMeans(LinkQuery.all().expiredAfter(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
+    }
+
+    @Test
     void all_conditions_must_hold() {
         LinkQuery every = LinkQuery.all()
                 .search("x")
                 .status(ACTIVE)
                 .spaceId(1)
                 .domain(Domain.of(2))
-                .pixelId(3);
+                .pixelId(3)
+                .createdAfter(Samples.CREATED)
+                .updatedAfter(Samples.CREATED)
+                .expiredBefore(LATER.plusSeconds(1));
         insert(
                 like("match"),
                 like("title").title("y"),
@@ -308,6 +356,9 @@ abstract class LinkFilterContract extends ContractPart {
                 like("space").space(9),
                 like("domain").domain(9),
                 like("pixel").pixels(9),
+                like("created").createdAt(Samples.CREATED.minusSeconds(1)),
+                like("updated").updatedAt(Samples.CREATED.minusSeconds(1)),
+                like("expired").expiresAt(LATER.plusSeconds(1)),
                 like("owner").owner(Samples.OTHER));
 
         assertMeans(every, "match");
@@ -330,7 +381,7 @@ abstract class LinkFilterContract extends ContractPart {
     }
 
     private static LinkSample like(String alias) {
-        return LinkSample.of(alias).title("x").space(1).domain(2).pixels(3, 4);
+        return LinkSample.of(alias).title("x").space(1).domain(2).pixels(3, 4).expiresAt(LATER);
     }
 
     private Link only(LinkQuery query) {

@@ -95,6 +95,10 @@ final class LinkStepArbitraries {
                 .use(ModelValues.instants())
                 .withProbability(0.5)
                 .in(LinkSample::expiresAt)
+                .use(ModelValues.instants())
+                .in(LinkSample::createdAt)
+                .use(ModelValues.instants())
+                .in(LinkSample::updatedAt)
                 .use(ModelValues.targetings())
                 .in(LinkSample::targeting)
                 .build(LinkSample::stored);
@@ -118,6 +122,18 @@ final class LinkStepArbitraries {
                 .use(Arbitraries.of(1L, 2L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.pixelId(id)))
+                .use(ModelValues.timeRanges())
+                .withProbability(0.1)
+                .in((query, range) -> new Query(
+                        ModelValues.bounded(query.built, range, LinkQuery::createdAfter, LinkQuery::createdBefore)))
+                .use(ModelValues.timeRanges())
+                .withProbability(0.1)
+                .in((query, range) -> new Query(
+                        ModelValues.bounded(query.built, range, LinkQuery::updatedAfter, LinkQuery::updatedBefore)))
+                .use(ModelValues.timeRanges())
+                .withProbability(0.1)
+                .in((query, range) -> new Query(
+                        ModelValues.bounded(query.built, range, LinkQuery::expiredAfter, LinkQuery::expiredBefore)))
                 .use(Combinators.combine(Arbitraries.of(LinkSortField.class), Arbitraries.of(Direction.class))
                         .as(Tuple::of))
                 .in((query, sort) -> new Query(query.built.sortBy(sort.get1(), sort.get2())))

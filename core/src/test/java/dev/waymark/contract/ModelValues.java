@@ -5,8 +5,10 @@ import dev.waymark.access.Privacy;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.Targeting.Rule;
+import dev.waymark.query.TimeRange;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -97,6 +99,17 @@ final class ModelValues {
 
     static Arbitrary<Instant> instants() {
         return Arbitraries.of(MICRO_BEFORE, Samples.NOW, MICRO_AFTER, Instant.EPOCH.minusNanos(1_000));
+    }
+
+    /** Half of them with one end only. */
+    static Arbitrary<TimeRange> timeRanges() {
+        return Combinators.combine(instants().optional(), instants().optional()).as(TimeRange::new);
+    }
+
+    /** A query with both ends of a range that it has. */
+    static <Q> Q bounded(Q query, TimeRange range, BiFunction<Q, Instant, Q> after, BiFunction<Q, Instant, Q> before) {
+        Q begun = range.from().map(first -> after.apply(query, first)).orElse(query);
+        return range.before().map(end -> before.apply(begun, end)).orElse(begun);
     }
 
     static Arbitrary<String> urls() {

@@ -140,7 +140,10 @@ final class ReferenceLinks implements LinkStore {
                 .filter(link ->
                         filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
                 .filter(link -> filter.pixelId().isEmpty()
-                        || link.pixelIds().contains(filter.pixelId().getAsLong()));
+                        || link.pixelIds().contains(filter.pixelId().getAsLong()))
+                .filter(link -> ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt())))
+                .filter(link -> ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt())))
+                .filter(link -> ReferenceOrder.isIn(filter.expired(), link.expiresAt()));
     }
 
     private static boolean contains(Link link, Search<LinkSearchField> search) {

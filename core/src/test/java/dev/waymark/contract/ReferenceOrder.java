@@ -2,9 +2,11 @@ package dev.waymark.contract;
 
 import com.google.common.collect.Ordering;
 import dev.waymark.query.Direction;
+import dev.waymark.query.TimeRange;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +55,17 @@ final class ReferenceOrder {
                 .limit(slice.limit())
                 .map(Placed::value)
                 .toList();
+    }
+
+    static boolean isIn(TimeRange range, Optional<Instant> instant) {
+        if (range.equals(TimeRange.ALWAYS)) {
+            return true;
+        }
+        return instant.isPresent()
+                && (range.from().isEmpty()
+                        || instant.get().compareTo(range.from().get()) >= 0)
+                && (range.before().isEmpty()
+                        || instant.get().compareTo(range.before().get()) < 0);
     }
 
     static List<Long> number(long value) {

@@ -111,7 +111,10 @@ final class ReferenceReports implements ReportStore {
                                 .contains(filter.search().get().term()))
                 .filter(report ->
                         filter.project().isEmpty() || filter.project().get().equals(report.project()))
-                .filter(report -> filter.result().isEmpty() || filter.result().equals(report.result()));
+                .filter(report -> filter.result().isEmpty() || filter.result().equals(report.result()))
+                .filter(report -> ReferenceOrder.isIn(filter.created(), Optional.of(report.createdAt())))
+                .filter(report -> ReferenceOrder.isIn(filter.updated(), Optional.of(report.updatedAt())))
+                .filter(report -> ReferenceOrder.isIn(filter.generated(), report.generatedAt()));
     }
 
     private static List<Long> key(Report report, ReportSortField field) {

@@ -189,6 +189,47 @@ abstract class ReportListContract extends ContractPart {
     }
 
     @Test
+    void reports_are_meant_by_when_they_were_created() {
+        Instant after = Samples.NOW.plusNanos(1_000);
+        insertAll(
+                ReportSample.of("before").createdAt(Samples.NOW.minusNanos(1_000)),
+                ReportSample.of("at").createdAt(Samples.NOW),
+                ReportSample.of("other").createdAt(Samples.NOW).owner(Samples.OTHER),
+                ReportSample.of("after").createdAt(after));
+
+        assertMeans(ReportQuery.all().createdBefore(Samples.NOW), "before");
+        assertMeans(ReportQuery.all().createdAfter(Samples.NOW).createdBefore(after), "at");
+        assertMeans(ReportQuery.all().createdAfter(after), "after");
+    }
+
+    @Test
+    void reports_are_meant_by_when_they_were_updated() {
+        Instant after = Samples.NOW.plusNanos(1_000);
+        insertAll(
+                ReportSample.of("before").updatedAt(Samples.NOW.minusNanos(1_000)),
+                ReportSample.of("at").updatedAt(Samples.NOW),
+                ReportSample.of("after").updatedAt(after));
+
+        assertMeans(ReportQuery.all().updatedBefore(Samples.NOW), "before");
+        assertMeans(ReportQuery.all().updatedAfter(Samples.NOW).updatedBefore(after), "at");
+        assertMeans(ReportQuery.all().updatedAfter(after), "after");
+    }
+
+    @Test
+    void reports_are_meant_by_when_they_were_generated_and_those_that_never_were_are_not() {
+        Instant after = Samples.NOW.plusNanos(1_000);
+        insertAll(
+                generated("before", Samples.NOW.minusNanos(1_000)),
+                generated("at", Samples.NOW),
+                generated("after", after),
+                ReportSample.of("never"));
+
+        assertMeans(ReportQuery.all().generatedBefore(Samples.NOW), "before");
+        assertMeans(ReportQuery.all().generatedAfter(Samples.NOW).generatedBefore(after), "at");
+        assertMeans(ReportQuery.all().generatedAfter(after), "after");
+    }
+
+    @Test
     void all_conditions_must_hold() {
         insertAll(
                 generated("match", Samples.NOW),

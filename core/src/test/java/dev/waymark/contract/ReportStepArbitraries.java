@@ -2,6 +2,7 @@ package dev.waymark.contract;
 
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
+import dev.waymark.query.TimeRange;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
@@ -66,6 +67,10 @@ final class ReportStepArbitraries {
                 .use(ModelValues.instants())
                 .withProbability(0.4)
                 .in(ReportSample::requested)
+                .use(ModelValues.instants())
+                .in(ReportSample::createdAt)
+                .use(ModelValues.instants())
+                .in(ReportSample::updatedAt)
                 .use(ModelValues.privacies())
                 .in(ReportSample::privacy)
                 .use(Arbitraries.of("hash one", "hash two"))
@@ -77,6 +82,20 @@ final class ReportStepArbitraries {
     }
 
     private static Arbitrary<ReportQuery> queries() {
+        Arbitrary<TimeRange> ranges =
+                ModelValues.timeRanges().optional(0.1).map(range -> range.orElse(TimeRange.ALWAYS));
+        return Combinators.combine(queriesOfAllTimes(), ranges, ranges, ranges)
+                .as((query, created, updated, generated) -> {
+                    ReportQuery some =
+                            ModelValues.bounded(query, created, ReportQuery::createdAfter, ReportQuery::createdBefore);
+                    ReportQuery fewer =
+                            ModelValues.bounded(some, updated, ReportQuery::updatedAfter, ReportQuery::updatedBefore);
+                    return ModelValues.bounded(
+                            fewer, generated, ReportQuery::generatedAfter, ReportQuery::generatedBefore);
+                });
+    }
+
+    private static Arbitrary<ReportQuery> queriesOfAllTimes() {
         Arbitrary<Optional<String>> terms = ModelValues.terms().optional(0.2);
         Arbitrary<Optional<ReportResult>> results =
                 Arbitraries.of(ReportResult.class).optional(0.2);

@@ -39,7 +39,10 @@ public final class Samples {
                 now,
                 query.spaceId(),
                 query.domain(),
-                query.pixelId());
+                query.pixelId(),
+                query.created(),
+                query.updated(),
+                query.expired());
     }
 
     /** The reports that a query of {@link #OWNER} means. */
@@ -50,7 +53,13 @@ public final class Samples {
     /** The reports that a query means. */
     public static ReportFilter filter(Owner owner, ReportQuery query) {
         return new ReportFilter(
-                owner, query.search().map(search -> search.map(Samples::fold)), query.project(), query.result());
+                owner,
+                query.search().map(search -> search.map(Samples::fold)),
+                query.project(),
+                query.result(),
+                query.created(),
+                query.updated(),
+                query.generated());
     }
 
     private static String fold(String text) {

@@ -101,6 +101,20 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class LinksByQuery extends LinksByQueryContract {
+        LinksByQuery() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
+    class ReportsByQuery extends ReportsByQueryContract {
+        ReportsByQuery() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class ApiKeys extends ApiKeyContract {
         ApiKeys() {
             super(StorageContract.this);

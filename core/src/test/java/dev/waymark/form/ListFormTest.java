@@ -18,6 +18,9 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -142,6 +145,69 @@ class ListFormTest {
         assertThat(FormDesk.violations(forms::parseLinkList, "per_page=" + "9".repeat(1_000)))
                 .extracting(Violation::describe)
                 .containsExactly("per_page must be 10, 25, 50 or 100");
+    }
+
+    @Test
+    void every_time_of_links_is_read() {
+        assertThat(linkQuery("created_before=2025-01-02T00:00:00Z&created_after=2025-01-01T00:00:00Z"
+                        + "&updated_before=2025-01-04T00:00:00Z&updated_after=2025-01-03T00:00:00Z"
+                        + "&expired_before=2025-01-06T00:00:00Z&expired_after=2025-01-05T00:00:00Z"))
+                .isEqualTo(LinkQuery.all()
+                        .createdBefore(day(2))
+                        .createdAfter(day(1))
+                        .updatedBefore(day(4))
+                        .updatedAfter(day(3))
+                        .expiredBefore(day(6))
+                        .expiredAfter(day(5)));
+    }
+
+    @Test
+    void every_time_of_reports_is_read() {
+        assertThat(reportQuery("created_before=2025-01-02T00:00:00Z&created_after=2025-01-01T00:00:00Z"
+                        + "&updated_before=2025-01-04T00:00:00Z&updated_after=2025-01-03T00:00:00Z"
+                        + "&generated_before=2025-01-06T00:00:00Z&generated_after=2025-01-05T00:00:00Z"))
+                .isEqualTo(ReportQuery.all()
+                        .createdBefore(day(2))
+                        .createdAfter(day(1))
+                        .updatedBefore(day(4))
+                        .updatedAfter(day(3))
+                        .generatedBefore(day(6))
+                        .generatedAfter(day(5)));
+    }
+
+    private static Instant day(int number) {
+        return Instant.parse("2025-01-01T00:00:00Z").plus(Duration.ofDays(number - 1L));
+    }
+
+    @Test
+    void a_time_may_have_any_offset() {
+        assertThat(linkQuery("created_before=2025-01-01T01:00%2B01:00"))
+                .isEqualTo(LinkQuery.all().createdBefore(day(1)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "x",
+                "2025-01-01",
+                "2025-01-01T00:00:00",
+                "2025-02-30T00:00:00Z",
+                "0000-12-31T23:59:59Z",
+                "%2B10000-01-01T00:00:00Z",
+                "%2B999999999-12-31T23:59:59-18:00"
+            })
+    void a_time_is_an_instant_of_the_years_that_records_may_be_of(String text) {
+        for (String name : List.of("created_before", "created_after", "updated_before", "updated_after")) {
+            assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=" + text))
+                    .containsExactly(name + " instant");
+            assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=" + text))
+                    .containsExactly(name + " instant");
+        }
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, "expired_before=" + text + "&expired_after=" + text))
+                .containsExactly("expired_before instant", "expired_after instant");
+        assertThat(FormDesk.wrongWith(forms::parseReportList, "generated_before=" + text + "&generated_after=" + text))
+                .containsExactly("generated_before instant", "generated_after instant");
     }
 
     @Test

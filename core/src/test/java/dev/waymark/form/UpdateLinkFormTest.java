@@ -74,6 +74,15 @@ class UpdateLinkFormTest {
     }
 
     @Test
+    void single_pixels_are_added_and_removed() {
+        assertThat(read("add_pixel_ids=1,2&remove_pixel_ids[]=3"))
+                .isEqualTo(NOTHING.addPixelIds(1, 2).removePixelIds(3));
+        assertThat(read("add_pixel_ids=&remove_pixel_ids=")).isEqualTo(NOTHING);
+        assertThat(wrongWith("add_pixel_ids=x&remove_pixel_ids=0"))
+                .containsExactlyInAnyOrder("add_pixel_ids number", "remove_pixel_ids identifier");
+    }
+
+    @Test
     void an_empty_field_is_cleared_as_d_21_says() {
         assertThat(read("title=&password=&space_id=&pixel_ids=&expiration_url=&expiration_date=&expiration_time="
                         + "&expiration_clicks="))

@@ -18,6 +18,7 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -64,6 +65,27 @@ class LinkListTest {
         link(CreateLink.to("https://example.net/").alias("hand").title("docs example.com/h"));
 
         assertThat(list(LinkQuery.all().search(term, field))).containsExactly(found);
+    }
+
+    @Test
+    void what_is_finer_than_a_microsecond_still_separates_before_from_after() {
+        Link link = link(CreateLink.to(URL));
+        Instant created = link.createdAt();
+
+        assertThat(list(LinkQuery.all().createdBefore(created))).isEmpty();
+        assertThat(list(LinkQuery.all().createdAfter(created))).containsExactly(link);
+        assertThat(list(LinkQuery.all().createdBefore(created.plusNanos(1)))).containsExactly(link);
+        assertThat(list(LinkQuery.all().createdAfter(created.plusNanos(1)))).isEmpty();
+    }
+
+    @Test
+    void the_beginning_and_the_end_of_time_are_times_like_others() {
+        Link link = link(CreateLink.to(URL));
+
+        assertThat(list(LinkQuery.all().createdAfter(Instant.MIN).createdBefore(Instant.MAX)))
+                .containsExactly(link);
+        assertThat(list(LinkQuery.all().updatedBefore(Instant.MIN))).isEmpty();
+        assertThat(list(LinkQuery.all().expiredAfter(Instant.MIN))).isEmpty();
     }
 
     @Test

@@ -12,10 +12,12 @@ import dev.waymark.access.Privacy;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StaleVersionException;
+import dev.waymark.error.Violation;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class UpdateLinkTest {
@@ -140,6 +142,44 @@ class UpdateLinkTest {
     @Test
     void setting_no_pixels_empties_the_set() {
         assertThat(updated(UpdateLink.change().pixelIds(Set.of())).pixelIds()).isEmpty();
+    }
+
+    @Test
+    void single_pixels_are_added_and_removed_alone() {
+        assertChangedOnly("pixelIds", UpdateLink.change().addPixelIds(5, 4).removePixelIds(3, 99));
+        assertThat(links.get(link.id()).pixelIds()).containsExactly(4L, 5L);
+
+        assertThat(updated(UpdateLink.change().addPixelIds(6).addPixelIds(Set.of(7L)))
+                        .pixelIds())
+                .containsExactly(4L, 5L, 6L, 7L);
+        assertThat(updated(UpdateLink.change().removePixelIds(Set.of(4L)).removePixelIds(6))
+                        .pixelIds())
+                .containsExactly(5L, 7L);
+        assertThat(updated(UpdateLink.change().addPixelIds(1).pixelIds(2)).pixelIds())
+                .containsExactly(1L, 2L);
+    }
+
+    @Test
+    void of_adding_and_removing_the_same_pixel_the_later_counts() {
+        assertThat(UpdateLink.change().addPixelIds(1, 2).removePixelIds(1))
+                .isEqualTo(UpdateLink.change().removePixelIds(1).addPixelIds(2));
+        assertThat(UpdateLink.change().removePixelIds(1).addPixelIds(1))
+                .isEqualTo(UpdateLink.change().addPixelIds(1));
+    }
+
+    @Test
+    void single_pixels_that_are_wrong_are_told_by_their_fields() {
+        assertThat(Desk.violationsOf(() -> links.update(
+                        link.id(), UpdateLink.change().addPixelIds(0).removePixelIds(-1))))
+                .extracting(each -> each.field() + " " + each.code())
+                .containsExactlyInAnyOrder("add_pixel_ids identifier", "remove_pixel_ids identifier");
+        assertThat(Desk.violationsOf(() -> links.update(
+                        link.id(),
+                        UpdateLink.change()
+                                .addPixelIds(LongStream.rangeClosed(10, 108).toArray()))))
+                .extracting(Violation::describe)
+                .containsExactly("add_pixel_ids must leave the link with at most 100 identifiers");
+        assertThat(links.get(link.id())).isEqualTo(link);
     }
 
     @Test

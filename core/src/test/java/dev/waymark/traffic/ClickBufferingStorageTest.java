@@ -91,6 +91,30 @@ class ClickBufferingStorageTest {
     }
 
     @Test
+    void clicks_of_links_that_are_changed_by_query_are_stored_before_in_one_step() {
+        Link first = visited(CreateLink.to(URL), 3);
+        visited(CreateLink.to(URL), 2);
+
+        links.updateAll(
+                LinkQuery.everything(),
+                UpdateLink.change().expiration(ExpirationChange.change().clicks(3)));
+
+        assertThat(calls).filteredOn("links.addClicks"::equals).hasSize(1);
+        assertThat(stored.get(first.id()).clicks()).isEqualTo(3);
+        assertThat(visit(first).type()).isEqualTo(Visit.Type.EXPIRED);
+    }
+
+    @Test
+    void clicks_of_links_that_are_deleted_by_query_are_forgotten() {
+        visited(CreateLink.to(URL), 3);
+
+        links.deleteAll(LinkQuery.everything());
+        storage.flush();
+
+        assertThat(calls).doesNotContain("links.addClicks");
+    }
+
+    @Test
     void a_flush_without_clicks_asks_nothing_of_the_storage() {
         visited(CreateLink.to(URL), 1);
         storage.flush();

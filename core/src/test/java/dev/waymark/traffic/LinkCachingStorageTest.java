@@ -14,6 +14,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
@@ -94,6 +95,18 @@ class LinkCachingStorageTest {
         ticker.advance(TIME);
         visit("docs");
         assertThat(reads()).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_changed_or_deleted_by_query_is_seen_at_once() {
+        docs();
+        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+
+        links.updateAll(LinkQuery.everything(), UpdateLink.change().disabled(true));
+        assertThat(answer("docs")).isEqualTo(Visit.Type.DISABLED);
+
+        links.deleteAll(LinkQuery.everything());
+        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
     }
 
     @Test

@@ -55,6 +55,7 @@ public final class Bench {
             peers.reads();
             peers.writes();
             peers.createAll();
+            new ByQueryBench(engine, new Population(MANY), scoreboard).measure();
         }
         new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();

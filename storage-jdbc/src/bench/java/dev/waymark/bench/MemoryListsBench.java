@@ -132,6 +132,15 @@ final class MemoryListsBench {
 
     private static LinkFilter filter(Owner owner, LinkQuery query) {
         return new LinkFilter(
-                owner, query.search(), query.status(), Instant.now(), query.spaceId(), query.domain(), query.pixelId());
+                owner,
+                query.search(),
+                query.status(),
+                Instant.now(),
+                query.spaceId(),
+                query.domain(),
+                query.pixelId(),
+                query.created(),
+                query.updated(),
+                query.expired());
     }
 }

@@ -59,7 +59,13 @@ CREATE TABLE IF NOT EXISTS waymark_link (
 
     -- One for each identifier by which they are filtered.
     INDEX waymark_link_by_space (owner_id, space_id, id),
-    INDEX waymark_link_by_domain (owner_id, domain_id, id)
+    INDEX waymark_link_by_domain (owner_id, domain_id, id),
+
+    -- One for each time by which they are filtered, clean-ups above all. Ids ascend with the times of creation only as
+    -- long as nobody sets a clock, so they do not do instead.
+    INDEX waymark_link_by_created_at (owner_id, created_at, id),
+    INDEX waymark_link_by_updated_at (owner_id, updated_at, id),
+    INDEX waymark_link_by_expires_at (owner_id, expires_at, id)
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
 -- The entries of a link's targeting. The first that matches a visitor wins.
@@ -103,6 +109,10 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     INDEX waymark_report_by_url (owner_id, url_folded, id),
     INDEX waymark_report_by_result (owner_id, result, id),
     INDEX waymark_report_by_project (owner_id, project, id),
+
+    -- One for each time by which they are filtered; the one of generation is above.
+    INDEX waymark_report_by_created_at (owner_id, created_at, id),
+    INDEX waymark_report_by_updated_at (owner_id, updated_at, id),
 
     -- The work of those who generate reports, over all owners.
     INDEX waymark_report_by_requested_at (requested_at, id)

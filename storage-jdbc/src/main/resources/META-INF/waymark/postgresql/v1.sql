@@ -63,6 +63,13 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_fo
 CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
 
+-- One for each time by which they are filtered, clean-ups above all. Ids ascend with the times of creation only as long as
+-- nobody sets a clock, so they do not do instead. Most links never expire, and cost the last one nothing.
+CREATE INDEX IF NOT EXISTS waymark_link_by_created_at ON waymark_link (owner_id, created_at, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id, updated_at, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id)
+WHERE expires_at < 9223372036854775807;
+
 -- The entries of a link's targeting. The first that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
     link_id BIGINT NOT NULL,
@@ -109,6 +116,10 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, ur
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
+
+-- One for each time by which they are filtered; the one of generation is above.
+CREATE INDEX IF NOT EXISTS waymark_report_by_created_at ON waymark_report (owner_id, created_at, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_updated_at ON waymark_report (owner_id, updated_at, id);
 
 -- The work of those who generate reports, over all owners.
 CREATE INDEX IF NOT EXISTS waymark_report_by_requested_at ON waymark_report (requested_at, id);

@@ -1,5 +1,6 @@
 package dev.waymark.internal.base;
 
+import com.google.common.collect.Comparators;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -25,5 +26,10 @@ public final class Years {
     /** In UTC. */
     public static boolean include(Instant instant) {
         return !instant.isBefore(FROM) && instant.isBefore(UNTIL);
+    }
+
+    /** The instant itself, or the beginning or the end of these years if it is outside. */
+    public static Instant nearest(Instant instant) {
+        return Comparators.min(Comparators.max(instant, FROM), UNTIL);
     }
 }

@@ -57,6 +57,8 @@ final class LinkForm {
 
     UpdateLink update() {
         return new Filled<>(content())
+                .with(PixelIdsField.read(fields, "add_pixel_ids").value(), UpdateLink::addPixelIds)
+                .with(PixelIdsField.read(fields, "remove_pixel_ids").value(), UpdateLink::removePixelIds)
                 .with(fields.number("version"), UpdateLink::ifVersion)
                 .command();
     }
@@ -69,7 +71,7 @@ final class LinkForm {
                 .with(fields.textPatch("title"), UpdateLink::title, UpdateLink::clearTitle)
                 .with(password(), UpdateLink::password, UpdateLink::clearPassword)
                 .with(fields.numberPatch("space_id"), UpdateLink::spaceId, UpdateLink::clearSpaceId)
-                .with(PixelIdsField.read(fields), UpdateLink::pixelIds, UpdateLink::clearPixelIds)
+                .with(PixelIdsField.read(fields, "pixel_ids"), UpdateLink::pixelIds, UpdateLink::clearPixelIds)
                 .with(fields.choice("disabled", Choices.FLAG), UpdateLink::disabled)
                 .with(privacy.privacy(), UpdateLink::privacy)
                 .with(privacy.password(), UpdateLink::privacyPassword)

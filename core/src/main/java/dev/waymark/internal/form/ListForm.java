@@ -1,5 +1,6 @@
 package dev.waymark.internal.form;
 
+import dev.waymark.internal.base.Years;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -12,6 +13,9 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /** The parameters of the lists (D-27). */
@@ -49,6 +53,12 @@ final class ListForm {
                 .with(fields.number("space_id"), LinkQuery::spaceId)
                 .with(fields.number("domain_id").map(Domain::of), LinkQuery::domain)
                 .with(fields.number("pixel_id"), LinkQuery::pixelId)
+                .with(instant("created_before"), LinkQuery::createdBefore)
+                .with(instant("created_after"), LinkQuery::createdAfter)
+                .with(instant("updated_before"), LinkQuery::updatedBefore)
+                .with(instant("updated_after"), LinkQuery::updatedAfter)
+                .with(instant("expired_before"), LinkQuery::expiredBefore)
+                .with(instant("expired_after"), LinkQuery::expiredAfter)
                 .command()
                 .sortBy(sorted, direction());
     }
@@ -60,8 +70,30 @@ final class ListForm {
                 .with(fields.text("search"), ReportQuery::search)
                 .with(fields.text("project"), ReportQuery::project)
                 .with(fields.choice("result", RESULTS), ReportQuery::result)
+                .with(instant("created_before"), ReportQuery::createdBefore)
+                .with(instant("created_after"), ReportQuery::createdAfter)
+                .with(instant("updated_before"), ReportQuery::updatedBefore)
+                .with(instant("updated_after"), ReportQuery::updatedAfter)
+                .with(instant("generated_before"), ReportQuery::generatedBefore)
+                .with(instant("generated_after"), ReportQuery::generatedAfter)
                 .command()
                 .sortBy(sorted, direction());
+    }
+
+    private Optional<Instant> instant(String name) {
+        return fields.value(
+                name,
+                ListForm::parseInstant,
+                "instant",
+                "must be an instant as 2025-01-31T08:30:00Z or 2025-01-31T09:30:00+01:00, and " + Years.EXPECTATION);
+    }
+
+    private static Optional<Instant> parseInstant(String text) {
+        try {
+            return Optional.of(OffsetDateTime.parse(text).toInstant()).filter(Years::include);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     private Direction direction() {

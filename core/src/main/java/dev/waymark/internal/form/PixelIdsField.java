@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 /** The identifiers of pixels: repeated, with brackets, with commas, or all of it. Nothing but blanks is the empty set. */
 final class PixelIdsField {
 
-    private static final String FIELD = "pixel_ids";
     private static final Pattern BRACKETS = Pattern.compile("\\[([^]]*)]");
     /** To be refused as too many, if they are; to look at a hundred thousand would only take time. */
     private static final int ENOUGH = Link.MAX_PIXELS + 1;
@@ -21,13 +20,13 @@ final class PixelIdsField {
 
     private PixelIdsField() {}
 
-    static Patch<Set<Long>> read(FieldReader fields) {
+    static Patch<Set<Long>> read(FieldReader fields, String field) {
         boolean isSent = false;
         Set<Long> ids = new LinkedHashSet<>();
         for (String name : fields.names()) {
-            if (name.equals(FIELD) || name.startsWith(FIELD + "[")) {
+            if (name.equals(field) || name.startsWith(field + "[")) {
                 isSent = true;
-                checkIndex(fields, name);
+                checkIndex(fields, name, field);
                 fields.all(name).forEach(value -> parse(fields, name, value, ids));
             }
         }
@@ -38,8 +37,8 @@ final class PixelIdsField {
     }
 
     /** Brackets may be empty here. */
-    private static void checkIndex(FieldReader fields, String name) {
-        String brackets = name.substring(FIELD.length());
+    private static void checkIndex(FieldReader fields, String name, String field) {
+        String brackets = name.substring(field.length());
         if (!brackets.isEmpty() && !brackets.equals("[]")) {
             Matcher index = BRACKETS.matcher(brackets);
             fields.checkIndex(name, index.matches() ? index.group(1) : brackets);

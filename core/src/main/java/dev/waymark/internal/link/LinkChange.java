@@ -3,12 +3,14 @@ package dev.waymark.internal.link;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.ByQuery;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -16,11 +18,13 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -48,12 +52,52 @@ final class LinkChange {
     }
 
     /**
+     * Refuses what is wrong with the command alone, or cannot be done to many links.
+     *
+     * @throws InvalidInputException with all of that
+     */
+    void checkForMany() {
+        ImmutableList.Builder<Violation> violations =
+                ImmutableList.<Violation>builder().addAll(ownViolations);
+        if (command.alias().type() != Patch.Type.KEEP) {
+            violations.add(ByQuery.ofOneRecord("alias"));
+        }
+        if (command.expectedVersion().isPresent()) {
+            violations.add(ByQuery.ofOneRecord("version"));
+        }
+        InvalidInputException.throwIfAny(violations.build());
+    }
+
+    /**
+     * What to write of one of many links; empty if it is as commanded already.
+     *
+     * @throws InvalidInputException with all that is wrong with the command for this link, whose id it names
+     */
+    Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
+        Link link = current.link();
+        InvalidInputException.throwIfAny(ByQuery.naming("link", link.id(), violations(current)));
+        StoredLink next = next(current, now);
+        StoredLink after = new StoredLink(next.link(), current.aliasKey(), next.password(), next.privacyPassword());
+        Link unchanged = after.link().toBuilder()
+                .updatedAt(link.updatedAt())
+                .version(link.version())
+                .build();
+        return after.withLink(unchanged).equals(current)
+                ? Optional.empty()
+                : Optional.of(new LinkReplacement(current, after));
+    }
+
+    /**
      * The link as it is to be.
      *
      * @throws InvalidInputException with all that is wrong with the command, alone and for this link
      */
     StoredLink applyTo(StoredLink current) {
         InvalidInputException.throwIfAny(violations(current));
+        return next(current, environment.now());
+    }
+
+    private StoredLink next(StoredLink current, Instant now) {
         Link link = current.link();
         Expiration expiration = expiration(link);
         Privacy privacy = privacy(link);
@@ -66,8 +110,7 @@ final class LinkChange {
                         command.url().map(values::url).value().orElse(link.url()))
                 .id(link.id())
                 .domain(link.domain())
-                .pixelIds(
-                        command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of()))
+                .pixelIds(pixelIds(link))
                 .clicks(link.clicks())
                 .disabled(command.disabled().value().orElse(link.disabled()))
                 .passwordProtected(newPassword.isPresent())
@@ -75,7 +118,7 @@ final class LinkChange {
                 .expiration(values.change(command.expiration()).applyTo(link.expiration()))
                 .targeting(targeting(link))
                 .createdAt(link.createdAt())
-                .updatedAt(environment.now())
+                .updatedAt(now)
                 .version(link.version() + 1);
         command.title().applyTo(link.title()).ifPresent(changed::title);
         spaceId(link).ifPresent(changed::spaceId);
@@ -95,9 +138,20 @@ final class LinkChange {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(ownViolations)
                 .addAll(ExpirationValidation.check(expiration(current.link())));
+        if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
+            violations.add(Violation.of(
+                    "add_pixel_ids", "size", "must leave the link with at most " + Link.MAX_PIXELS + " identifiers"));
+        }
         Passwords.check(privacy(current.link()), hasPassword, "privacy_password")
                 .ifPresent(violations::add);
         return violations.build();
+    }
+
+    private Set<Long> pixelIds(Link link) {
+        Set<Long> pixelIds =
+                command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of());
+        return Sets.union(Sets.difference(pixelIds, command.removePixelIds()), command.addPixelIds())
+                .immutableCopy();
     }
 
     private Expiration expiration(Link link) {

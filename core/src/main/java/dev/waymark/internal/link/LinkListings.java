@@ -7,6 +7,7 @@ import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
 import dev.waymark.internal.list.Lists;
+import dev.waymark.internal.list.Times;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -24,16 +25,18 @@ final class LinkListings {
     private final Environment environment;
     private final LinkStore store;
     private final Owner owner;
+    private final Lists<Link, LinkQuery> lists;
 
-    private LinkListings(Environment environment, Owner owner) {
+    LinkListings(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.owner = owner;
+        this.lists = new Lists<>(environment.validator(), LinkListings::hasConditions, this::listing);
     }
 
-    static Lists<Link, LinkQuery> of(Environment environment, Owner owner) {
-        LinkListings listings = new LinkListings(environment, owner);
-        return new Lists<>(environment.validator(), LinkListings::hasConditions, listings::listing);
+    /** The lists. */
+    Lists<Link, LinkQuery> lists() {
+        return lists;
     }
 
     private static boolean hasConditions(LinkQuery query) {
@@ -41,15 +44,23 @@ final class LinkListings {
         return !query.equals(LinkQuery.all().sortBy(sort.field(), sort.direction()));
     }
 
-    private Listing<Link, LinkSortField> listing(LinkQuery query) {
-        LinkFilter filter = new LinkFilter(
+    /** What a valid query means now. */
+    LinkFilter filter(LinkQuery query) {
+        return new LinkFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
                 query.status(),
                 environment.now(),
                 query.spaceId(),
                 query.domain(),
-                query.pixelId());
+                query.pixelId(),
+                Times.stored(query.created()),
+                Times.stored(query.updated()),
+                Times.stored(query.expired()));
+    }
+
+    private Listing<Link, LinkSortField> listing(LinkQuery query) {
+        LinkFilter filter = filter(query);
         LinkSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),
@@ -66,6 +77,9 @@ final class LinkListings {
                 .with(filter.spaceId())
                 .with(filter.domain().map(Domain::id))
                 .with(filter.pixelId())
+                .with(filter.created())
+                .with(filter.updated())
+                .with(filter.expired())
                 .value();
     }
 

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The links of one owner, over a store. */
@@ -40,6 +41,7 @@ public final class LinkService implements Links {
     private final LinkStore store;
     private final LinkCreation creation;
     private final Lists<Link, LinkQuery> lists;
+    private final LinksByQuery byQuery;
     private final Views views;
     private final Owner owner;
 
@@ -50,7 +52,9 @@ public final class LinkService implements Links {
         this.creation = new LinkCreation(environment);
         this.views = new Views(environment, PasswordAttempt.Kind.LINK);
         this.owner = checkNotNull(owner, "owner");
-        this.lists = LinkListings.of(environment, owner);
+        LinkListings listings = new LinkListings(environment, owner);
+        this.lists = listings.lists();
+        this.byQuery = new LinksByQuery(environment, listings, owner);
     }
 
     @Override
@@ -153,6 +157,17 @@ public final class LinkService implements Links {
             throw new NotFoundException(KIND, id);
         }
         environment.tell(listener -> listener.linkDeleted(owner, id));
+    }
+
+    @Override
+    public long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
+        return byQuery.updateAll(
+                checkNotNull(query, "query"), checkNotNull(command, "command"), checkNotNull(progress, "progress"));
+    }
+
+    @Override
+    public long deleteAll(LinkQuery query, LongConsumer progress) {
+        return byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
     }
 
     @Override

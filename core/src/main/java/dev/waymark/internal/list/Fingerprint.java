@@ -5,6 +5,7 @@ import com.google.common.hash.Hashing;
 import dev.waymark.access.Owner;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
+import dev.waymark.query.TimeRange;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -28,6 +29,10 @@ public final class Fingerprint {
 
     public Fingerprint with(OptionalLong condition) {
         return with(condition.isPresent() ? Long.toString(condition.getAsLong()) : "");
+    }
+
+    public Fingerprint with(TimeRange condition) {
+        return with(condition.from()).with(condition.before());
     }
 
     public Fingerprint withSearch(Optional<? extends Search<?>> search) {

@@ -48,10 +48,19 @@ public final class Lists<T, Q> {
     }
 
     private Listing<T, ?> checked(Q query) {
+        check(query);
+        return listing.apply(query);
+    }
+
+    /**
+     * Refuses a query that breaks rules.
+     *
+     * @throws dev.waymark.error.InvalidInputException if it does
+     */
+    public void check(Q query) {
         if (hasConditions.test(checkNotNull(query, "query"))) {
             validator.check(query);
         }
-        return listing.apply(query);
     }
 
     /**

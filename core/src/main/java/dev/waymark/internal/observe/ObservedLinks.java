@@ -12,6 +12,7 @@ import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The links of one owner, observed. */
@@ -74,6 +75,16 @@ final class ObservedLinks implements Links {
     @Override
     public void delete(long id) {
         observation.run("links.delete", () -> links.delete(id));
+    }
+
+    @Override
+    public long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
+        return observation.of("links.updateAll", () -> links.updateAll(query, command, progress));
+    }
+
+    @Override
+    public long deleteAll(LinkQuery query, LongConsumer progress) {
+        return observation.of("links.deleteAll", () -> links.deleteAll(query, progress));
     }
 
     @Override

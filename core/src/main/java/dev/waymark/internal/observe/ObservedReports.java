@@ -12,6 +12,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The reports of one owner, observed. */
@@ -74,6 +75,16 @@ final class ObservedReports implements Reports {
     @Override
     public void delete(long id) {
         observation.run("reports.delete", () -> reports.delete(id));
+    }
+
+    @Override
+    public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
+        return observation.of("reports.updateAll", () -> reports.updateAll(query, command, progress));
+    }
+
+    @Override
+    public long deleteAll(ReportQuery query, LongConsumer progress) {
+        return observation.of("reports.deleteAll", () -> reports.deleteAll(query, progress));
     }
 
     @Override

@@ -7,9 +7,12 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.ByQuery;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
@@ -39,6 +42,54 @@ final class ReportChange {
                 .fresh(command.privacy().value(), command.password().value());
     }
 
+    private ReportChange(ReportChange same) {
+        this.environment = same.environment;
+        this.generation = same.generation;
+        this.command = same.command;
+        this.ownViolations = same.ownViolations;
+        this.password = same.password;
+    }
+
+    /** The same update of other reports, for which nothing has been generated yet. A password is hashed once for all. */
+    ReportChange forOthers() {
+        return new ReportChange(this);
+    }
+
+    /**
+     * Refuses what is wrong with the command alone, or cannot be done to many reports.
+     *
+     * @throws InvalidInputException with all of that
+     */
+    void checkForMany() {
+        ImmutableList.Builder<Violation> violations =
+                ImmutableList.<Violation>builder().addAll(ownViolations);
+        if (command.expectedVersion().isPresent()) {
+            violations.add(ByQuery.ofOneRecord("version"));
+        }
+        InvalidInputException.throwIfAny(violations.build());
+    }
+
+    /**
+     * What to write of one of many reports; empty if it is as commanded already.
+     *
+     * @throws InvalidInputException with all that is wrong with the command for this report, whose id it names
+     */
+    Optional<ReportReplacement> replacing(StoredReport current, Instant now) {
+        Report report = current.report();
+        InvalidInputException.throwIfAny(ByQuery.naming("report", report.id(), violations(current)));
+        generate(report);
+        ReportWrite write = next(current, now);
+        Report unchanged = write.stored().report().toBuilder()
+                .updatedAt(report.updatedAt())
+                .version(report.version())
+                .build();
+        boolean isSame = write.findings().type() == Patch.Type.KEEP
+                && write.stored().withReport(unchanged).equals(current);
+        return isSame
+                ? Optional.empty()
+                : Optional.of(new ReportReplacement(current, write.stored(), write.findings()));
+    }
+
     /**
      * The report as it is to be.
      *
@@ -46,13 +97,20 @@ final class ReportChange {
      */
     ReportWrite applyTo(StoredReport current) {
         InvalidInputException.throwIfAny(violations(current));
-        Report report = current.report();
+        generate(current.report());
+        return next(current, environment.now());
+    }
+
+    private void generate(Report report) {
         if (command.regenerates() && outcome.isEmpty()) {
             outcome = generation.generate(WebUrl.of(report.url()));
         }
+    }
+
+    private ReportWrite next(StoredReport current, Instant now) {
+        Report report = current.report();
         Privacy privacy = privacy(report);
         Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
-        Instant now = environment.now();
         return ReportWrite.next(report, privacy, hash, generation(report, now), now);
     }
 

@@ -7,6 +7,7 @@ import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
 import dev.waymark.internal.list.Lists;
+import dev.waymark.internal.list.Times;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
@@ -22,15 +23,17 @@ final class ReportListings {
 
     private final ReportStore store;
     private final Owner owner;
+    private final Lists<Report, ReportQuery> lists;
 
-    private ReportListings(ReportStore store, Owner owner) {
-        this.store = store;
+    ReportListings(Environment environment, Owner owner) {
+        this.store = environment.storage().reports();
         this.owner = owner;
+        this.lists = new Lists<>(environment.validator(), ReportListings::hasConditions, this::listing);
     }
 
-    static Lists<Report, ReportQuery> of(Environment environment, Owner owner) {
-        ReportListings listings = new ReportListings(environment.storage().reports(), owner);
-        return new Lists<>(environment.validator(), ReportListings::hasConditions, listings::listing);
+    /** The lists. */
+    Lists<Report, ReportQuery> lists() {
+        return lists;
     }
 
     private static boolean hasConditions(ReportQuery query) {
@@ -38,9 +41,20 @@ final class ReportListings {
         return !query.equals(ReportQuery.all().sortBy(sort.field(), sort.direction()));
     }
 
+    /** What a valid query means now. */
+    ReportFilter filter(ReportQuery query) {
+        return new ReportFilter(
+                owner,
+                query.search().map(search -> search.map(Folding::fold)),
+                query.project(),
+                query.result(),
+                Times.stored(query.created()),
+                Times.stored(query.updated()),
+                Times.stored(query.generated()));
+    }
+
     private Listing<Report, ReportSortField> listing(ReportQuery query) {
-        ReportFilter filter = new ReportFilter(
-                owner, query.search().map(search -> search.map(Folding::fold)), query.project(), query.result());
+        ReportFilter filter = filter(query);
         ReportSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),
@@ -55,6 +69,9 @@ final class ReportListings {
                 .withSearch(filter.search())
                 .with(filter.project())
                 .with(filter.result())
+                .with(filter.created())
+                .with(filter.updated())
+                .with(filter.generated())
                 .value();
     }
 }

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The reports of one owner, over a store. */
@@ -48,6 +49,7 @@ public final class ReportService implements Reports {
     private final ReportGeneration generation;
     private final Passwords passwords;
     private final Lists<Report, ReportQuery> lists;
+    private final ReportsByQuery byQuery;
     private final Views views;
     private final Owner owner;
 
@@ -59,7 +61,9 @@ public final class ReportService implements Reports {
         this.passwords = new Passwords(environment.hashing());
         this.views = new Views(environment, PasswordAttempt.Kind.REPORT);
         this.owner = checkNotNull(owner, "owner");
-        this.lists = ReportListings.of(environment, owner);
+        ReportListings listings = new ReportListings(environment, owner);
+        this.lists = listings.lists();
+        this.byQuery = new ReportsByQuery(environment, listings, owner);
     }
 
     @Override
@@ -194,6 +198,17 @@ public final class ReportService implements Reports {
             throw new NotFoundException(KIND, id);
         }
         environment.tell(listener -> listener.reportDeleted(owner, id));
+    }
+
+    @Override
+    public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
+        return byQuery.updateAll(
+                checkNotNull(query, "query"), checkNotNull(command, "command"), checkNotNull(progress, "progress"));
+    }
+
+    @Override
+    public long deleteAll(ReportQuery query, LongConsumer progress) {
+        return byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
     }
 
     @Override

@@ -74,6 +74,16 @@ record Plan(Engine engine, String text) {
         };
     }
 
+    /** Whether it finds rows by their ids. */
+    boolean usesPrimaryKey() {
+        return switch (engine) {
+            case H2 -> text.contains("primary_key") && text.contains("id in(");
+            case POSTGRESQL -> text.matches("(?s).*index cond: \\(?\\(?id = any.*");
+            case SQLITE -> text.contains("using integer primary key (rowid=?)");
+            case MARIADB -> text.contains(" key=primary ");
+        };
+    }
+
     /** Whether it sorts what it has read; to merge two pages is no matter. */
     boolean sorts() {
         return switch (engine) {

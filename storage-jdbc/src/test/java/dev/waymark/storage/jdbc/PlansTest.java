@@ -15,6 +15,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
@@ -27,13 +28,16 @@ import dev.waymark.storage.jdbc.report.ReportFilters;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -47,6 +51,10 @@ class PlansTest {
     /** Somewhere in the middle of every order. */
     private static final int MIDDLE = 48_806;
 
+    /** As many as a walk by query reads and changes at once. */
+    private static final int WINDOW = 8_192;
+
+    private static final int PORTION = 512;
     private static final int REPORTS = 5_000;
     private static final int OTHER_OWNERS = 1_000;
     private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
@@ -105,16 +113,27 @@ class PlansTest {
                 .space(ofOwner % 50)
                 .domain(ofOwner % 7)
                 .clicks(ofOwner % 1_000)
-                .disabled(ofOwner % 20 == 3);
+                .disabled(ofOwner % 20 == 3)
+                .createdAt(instant(i))
+                .updatedAt(instant(i));
+        if (ofOwner % 10 == 2) {
+            link.expiresAt(instant(i));
+        }
         LinkSample limited = ofOwner % 15 == 4 ? link.clickLimit(ofOwner % 1_000 + 1) : link;
         return (ofOwner % 9 == 1 ? limited.pixels(1 + ofOwner % 40) : limited).stored();
+    }
+
+    private static Instant instant(int i) {
+        return Samples.NOW.plusSeconds(i);
     }
 
     private static StoredDetails report(int i) {
         int ofOwner = i / 2;
         ReportSample report = ReportSample.of("https://example.com/" + i % 700)
                 .owner(owner(i))
-                .project("p" + ofOwner % 50);
+                .project("p" + ofOwner % 50)
+                .createdAt(instant(i))
+                .updatedAt(instant(i));
         ReportResult result = ofOwner % 50 == 1 ? ReportResult.BAD : ReportResult.GOOD;
         return (ofOwner % 5 == 0 ? report : report.generated(result, Samples.NOW.plusSeconds(i % 900))).details();
     }
@@ -267,6 +286,61 @@ class PlansTest {
         assertReads(
                 firstPage(ReportQuery.all().result(ReportResult.BAD).sortBy(ReportSortField.ID, direction)),
                 "waymark_report_by_result");
+    }
+
+    static Stream<Arguments> linkTimes() {
+        Instant few = instant(LINKS / 100);
+        Instant last = instant(LINKS - LINKS / 100);
+        return Stream.of(
+                Arguments.of("created_at", LinkQuery.all().createdBefore(few)),
+                Arguments.of("created_at", LinkQuery.all().createdAfter(last)),
+                Arguments.of("updated_at", LinkQuery.all().updatedBefore(few)),
+                Arguments.of("updated_at", LinkQuery.all().updatedAfter(last)),
+                Arguments.of("expires_at", LinkQuery.all().expiredBefore(few)),
+                Arguments.of("expires_at", LinkQuery.all().expiredAfter(last)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkTimes")
+    void few_links_of_a_time_are_counted_and_walked_through_by_its_index(String column, LinkQuery query)
+            throws SQLException {
+        assertReadsTime(
+                "waymark_link_by_" + column,
+                plan(session -> links.count(session, Samples.filter(query))),
+                plan(session -> links.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+    }
+
+    private static void assertReadsTime(String index, Plan count, Plan walk) {
+        assertThat(count).matches(p -> p.uses(index), "uses the index");
+        assertThat(walk).matches(p -> p.uses(index), "uses the index");
+    }
+
+    static Stream<Arguments> reportTimes() {
+        Instant few = instant(REPORTS / 100);
+        return Stream.of(
+                Arguments.of("created_at", ReportQuery.all().createdBefore(few)),
+                Arguments.of("updated_at", ReportQuery.all().updatedBefore(few)),
+                Arguments.of("generated_at", ReportQuery.all().generatedBefore(instant(9))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("reportTimes")
+    void few_reports_of_a_time_are_counted_and_walked_through_by_its_index(String column, ReportQuery query)
+            throws SQLException {
+        assertReadsTime(
+                "waymark_report_by_" + column,
+                plan(session -> reports.count(session, Samples.filter(query))),
+                plan(session -> reports.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+    }
+
+    @Test
+    void some_hundred_links_whose_ids_are_known_are_read_by_these() throws SQLException {
+        List<Long> ids = LongStream.range(MIDDLE, MIDDLE + PORTION).boxed().toList();
+        LinkFilter filter =
+                Samples.filter(LinkQuery.all().createdBefore(instant(LINKS)).status(LinkStatus.ACTIVE));
+
+        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::usesPrimaryKey, "uses the primary key");
+        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::usesPrimaryKey, "uses the primary key");
     }
 
     static List<Direction> directions() {

@@ -8,6 +8,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.query.Search;
+import dev.waymark.query.TimeRange;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
@@ -148,7 +149,10 @@ class SqliteSearchProperties {
                 Samples.NOW,
                 OptionalLong.empty(),
                 Optional.empty(),
-                OptionalLong.empty());
+                OptionalLong.empty(),
+                TimeRange.ALWAYS,
+                TimeRange.ALWAYS,
+                TimeRange.ALWAYS);
         List<String> expected = titles.stream()
                 .filter(title -> Folding.fold(title).contains(term))
                 .toList();

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** One owner's links. To be used under a lock, but for what says otherwise. */
 final class LinkPartition {
@@ -73,17 +74,41 @@ final class LinkPartition {
         return rows.count(select(filter, LinkRow::link));
     }
 
+    /** Those of some rows of this partition that are meant. */
+    List<LinkRow> among(Stream<LinkRow> some, LinkFilter filter) {
+        Selection<LinkRow, Link> selection = select(filter, LinkRow::link);
+        return some.filter(row -> selection.among(Stream.of(row)).findAny().isPresent())
+                .toList();
+    }
+
     private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
         ImmutableList.Builder<Condition<LinkRow>> conditions = ImmutableList.builder();
         filter.spaceId().ifPresent(id -> conditions.add(spaces.contain(id)));
         filter.domain().ifPresent(domain -> conditions.add(in(domain)));
         filter.pixelId().ifPresent(id -> conditions.add(pixels.contain(id)));
         filter.status().ifPresent(status -> conditions.add(Condition.on(statuses.candidates(status, filter.now()))));
+        addTimes(filter, conditions);
         filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
         return new Selection<>(
                 conditions.build(),
                 reading,
                 filter.status().map(status -> link -> link.status(filter.now()) == status));
+    }
+
+    /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */
+    private static void addTimes(LinkFilter filter, ImmutableList.Builder<Condition<LinkRow>> conditions) {
+        if (!filter.created().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.created().includes(row.link().createdAt())));
+        }
+        if (!filter.updated().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.updated().includes(row.link().updatedAt())));
+        }
+        if (!filter.expired().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.expired().includes(row.link().expiresAt())));
+        }
     }
 
     /** The default domain has no index: most links are in it, or none of those who use others. */

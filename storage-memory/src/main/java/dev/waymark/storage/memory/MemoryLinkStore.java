@@ -13,6 +13,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -182,6 +184,50 @@ final class MemoryLinkStore implements LinkStore {
         }
         partition.texts().prepare(filter.search(), gate);
         return gate.read(() -> partition.count(filter));
+    }
+
+    @Override
+    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        LinkPartition partition = partitions.get(filter.owner());
+        if (partition == null) {
+            return ImmutableList.of();
+        }
+        partition.texts().prepare(filter.search(), gate);
+        return gate.read(() ->
+                meant(partition, filter, ids).stream().map(LinkRow::present).toList());
+    }
+
+    private List<LinkRow> meant(LinkPartition partition, LinkFilter filter, List<Long> ids) {
+        return partition.among(ids.stream().flatMap(id -> rowOf(filter.owner(), id).stream()), filter);
+    }
+
+    @Override
+    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        return gate.write(() -> {
+            ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
+            for (LinkReplacement each : replacements) {
+                Link before = each.before().link();
+                rowOf(before.owner(), each.id())
+                        .filter(row -> row.link().version() == before.version())
+                        .ifPresent(
+                                row -> replaced.add(replace(row, each.after()).id()));
+            }
+            return replaced.build();
+        });
+    }
+
+    @Override
+    public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
+        LinkPartition partition = partitions.get(filter.owner());
+        if (partition == null) {
+            return ImmutableSet.of();
+        }
+        partition.texts().prepare(filter.search(), gate);
+        return gate.write(() -> {
+            List<LinkRow> rows = meant(partition, filter, ids);
+            rows.forEach(this::remove);
+            return rows.stream().map(LinkRow::id).collect(toImmutableSet());
+        });
     }
 
     @Override

@@ -1,11 +1,13 @@
 package dev.waymark.storage.memory;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
@@ -13,6 +15,7 @@ import dev.waymark.spi.StoredReport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -69,11 +72,52 @@ final class MemoryReportStore implements ReportStore {
     public boolean delete(Owner owner, long id) {
         return gate.write(() -> {
             Optional<ReportRow> old = rowOf(owner, id);
-            old.ifPresent(row -> {
-                sortOut(row);
-                byId.remove(id);
-            });
+            old.ifPresent(this::remove);
             return old.isPresent();
+        });
+    }
+
+    private void remove(ReportRow row) {
+        sortOut(row);
+        byId.remove(row.id());
+    }
+
+    @Override
+    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
+        prepare(filter);
+        return gate.read(() ->
+                meant(filter, ids).stream().map(row -> row.details().stored()).toList());
+    }
+
+    private List<ReportRow> meant(ReportFilter filter, List<Long> ids) {
+        ReportPartition partition = partitions.get(filter.owner());
+        return partition == null
+                ? List.of()
+                : partition.among(ids.stream().flatMap(id -> rowOf(filter.owner(), id).stream()), filter);
+    }
+
+    @Override
+    public Set<Long> updateAll(List<ReportReplacement> replacements) {
+        return gate.write(() -> {
+            ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
+            for (ReportReplacement each : replacements) {
+                Report before = each.before().report();
+                rowOf(before.owner(), each.id())
+                        .filter(row -> row.report().version() == before.version())
+                        .ifPresent(row -> replaced.add(replace(row, row.changed(each.after(), each.findings()))
+                                .id()));
+            }
+            return replaced.build();
+        });
+    }
+
+    @Override
+    public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
+        prepare(filter);
+        return gate.write(() -> {
+            List<ReportRow> rows = meant(filter, ids);
+            rows.forEach(this::remove);
+            return rows.stream().map(ReportRow::id).collect(ImmutableSet.toImmutableSet());
         });
     }
 

@@ -10,6 +10,7 @@ import dev.waymark.spi.Slice;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One owner's reports. To be used under a lock. */
 final class ReportPartition {
@@ -51,11 +52,35 @@ final class ReportPartition {
         return rows.count(select(filter));
     }
 
+    /** Those of some rows of this partition that are meant. */
+    List<ReportRow> among(Stream<ReportRow> some, ReportFilter filter) {
+        Selection<ReportRow, Report> selection = select(filter);
+        return some.filter(row -> selection.among(Stream.of(row)).findAny().isPresent())
+                .toList();
+    }
+
     private Selection<ReportRow, Report> select(ReportFilter filter) {
         ImmutableList.Builder<Condition<ReportRow>> conditions = ImmutableList.builder();
         filter.project().ifPresent(project -> conditions.add(projects.contain(project)));
         filter.result().ifPresent(result -> conditions.add(results.contain(result)));
+        addTimes(filter, conditions);
         filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
         return new Selection<>(conditions.build(), ReportRow::report, Optional.empty());
+    }
+
+    /** No index has these, as for links; who wants them sorted by generation has one. */
+    private static void addTimes(ReportFilter filter, ImmutableList.Builder<Condition<ReportRow>> conditions) {
+        if (!filter.created().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.created().includes(row.report().createdAt())));
+        }
+        if (!filter.updated().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.updated().includes(row.report().updatedAt())));
+        }
+        if (!filter.generated().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.generated().includes(row.report().generatedAt())));
+        }
     }
 }

@@ -54,6 +54,18 @@ final class Sqlite extends Database {
         return "likelihood(" + condition + ", 0.001)";
     }
 
+    /** An expression has no index. */
+    @Override
+    public String unindexed(String column) {
+        return "+" + column;
+    }
+
+    /** Who writes has the whole database locked. */
+    @Override
+    public String lockingRows() {
+        return "";
+    }
+
     /** SQLite has no SQLStates, and names columns where others name the constraint. */
     @Override
     public boolean isDuplicate(Throwable failure, String constraint, String column) {

@@ -7,6 +7,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -15,6 +16,7 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
 import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Keeps links in three tables: one for links, one for their rules, one for their pixels. */
@@ -57,9 +60,12 @@ public final class JdbcLinkStore implements LinkStore {
 
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
+            LinkFilters filters,
             RecordLists<LinkFilter, LinkSortField, Link> lists,
+            Undamaged undamaged,
             LinkReader reader,
             LinkWriter writer,
+            LinkUpdates updates,
             AliasConflicts conflicts,
             Sql find,
             Sql findByAlias,
@@ -69,10 +75,15 @@ public final class JdbcLinkStore implements LinkStore {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             LinkReader reader = new LinkReader(names);
+            LinkWriter writer = new LinkWriter(names, database, reader);
+            LinkFilters filters = new LinkFilters(names, database, searches);
             return new Statements(
-                    lists(new LinkFilters(names, database, searches), reader),
+                    filters,
+                    lists(filters, reader),
+                    new Undamaged(KIND),
                     reader,
-                    new LinkWriter(names, database, reader),
+                    writer,
+                    new LinkUpdates(names, database, filters, writer),
                     new AliasConflicts(names, database),
                     names.sql(FIND),
                     names.sql(FIND_BY_ALIAS),
@@ -171,6 +182,33 @@ public final class JdbcLinkStore implements LinkStore {
     @Override
     public long count(LinkFilter filter) {
         return sql.lists().count(transactions, filter);
+    }
+
+    @Override
+    public List<Long> ids(LinkFilter filter, long below, int limit) {
+        return sql.lists().ids(transactions, filter, below, limit);
+    }
+
+    @Override
+    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        return sql.undamaged()
+                .list(
+                        ids.size(),
+                        rows -> sql.reader()
+                                .list(
+                                        transactions,
+                                        "finding links",
+                                        session -> sql.filters().among(filter, ids)));
+    }
+
+    @Override
+    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        return sql.updates().update(transactions, replacements);
+    }
+
+    @Override
+    public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
+        return sql.updates().delete(transactions, filter, ids);
     }
 
     @Override

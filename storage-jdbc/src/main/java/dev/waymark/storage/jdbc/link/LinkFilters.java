@@ -13,6 +13,7 @@ import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
+import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.time.Instant;
 
@@ -26,6 +27,8 @@ public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> 
               WHERE pixel.link_id = link.id
                 AND pixel.pixel_id = :pixel_id
             )""";
+
+    private static final String EXPIRES = "link.expires_at < " + Absent.EXPIRY;
 
     private final String hasPixel;
 
@@ -41,6 +44,15 @@ public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> 
         filter.domain().ifPresent(domain -> conditions.add(Condition.equal(table(), "domain_id", domain.id())));
         filter.pixelId().ifPresent(id -> conditions.add(Condition.of(hasPixel, p -> p.set("pixel_id", id))));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
+        if (!filter.created().isAlways()) {
+            conditions.add(Condition.within(table(), "created_at", filter.created()));
+        }
+        if (!filter.updated().isAlways()) {
+            conditions.add(Condition.within(table(), "updated_at", filter.updated()));
+        }
+        if (!filter.expired().isAlways()) {
+            conditions.add(Condition.within(table(), "expires_at", filter.expired(), EXPIRES));
+        }
         return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkFilters::textSearch));
     }
 

@@ -117,30 +117,14 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
 
     /** Binds what an update can change. */
     public static void bindContent(Parameters parameters, StoredLink stored) throws SQLException {
+        for (LinkPart part : LinkPart.values()) {
+            part.bind(parameters, stored);
+        }
         Link link = stored.link();
-        Expiration expiration = link.expiration();
         parameters
                 .set("alias", link.alias())
                 .set("alias_key", stored.aliasKey().text())
                 .fold("alias_folded", link.alias())
-                .set("url", link.url())
-                .foldLong("url_folded", "url_long", link.url())
-                .set("title", link.title())
-                .fold("title_folded", link.title().orElse(Absent.TEXT))
-                .set("space_id", link.spaceId().orElse(Absent.ID))
-                .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
-                .set("expiration_clicks", expiration.clicks())
-                .set("disabled", link.disabled())
-                .setHash("password", stored.password())
-                .set("privacy", link.privacy().type().code())
-                .setHash("privacy_password", stored.privacyPassword())
-                .set("expiration_date", expiration.date().map(LocalDate::toString))
-                .set("expiration_time", expiration.time().map(LocalTime::toString))
-                .set("expiration_url", expiration.url())
-                .set("expires_at", link.expiresAt(), Absent.EXPIRY)
-                .set("target_type", link.targeting().type().code())
-                .set("rule_count", link.targeting().rules().size())
-                .set("pixel_count", link.pixelIds().size())
                 .set("updated_at", link.updatedAt())
                 .set("version", link.version());
     }

@@ -6,6 +6,7 @@ import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Identity;
@@ -14,6 +15,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -182,6 +184,26 @@ final class LinkWriter {
         return true;
     }
 
+    /** Writes what differs in the rules and pixels of links whose rows this transaction has locked. */
+    void updateRulesAndPixels(Session session, List<LinkReplacement> replacements) throws SQLException {
+        List<LinkReplacement> ruled = replacements.stream()
+                .filter(each -> !rulesOf(each.before()).equals(rulesOf(each.after())))
+                .toList();
+        session.executeAll(deleteRules, ruled, each -> p -> p.set("link_id", each.id()));
+        insertRules(
+                session, ruled.stream().flatMap(each -> ruleRows(each.after().link())));
+        List<PixelRow> removed = new ArrayList<>();
+        List<PixelRow> added = new ArrayList<>();
+        for (LinkReplacement each : replacements) {
+            Set<Long> before = each.before().link().pixelIds();
+            Set<Long> after = each.after().link().pixelIds();
+            pixelRows(each.id(), Sets.difference(before, after)).forEach(removed::add);
+            pixelRows(each.id(), Sets.difference(after, before)).forEach(added::add);
+        }
+        deletePixels(session, removed);
+        insertPixels(session, added.stream());
+    }
+
     private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
         if (link.targeting().rules().equals(before)) {
             return;
@@ -193,11 +215,15 @@ final class LinkWriter {
     }
 
     private void updatePixels(Session session, Link link, Set<Long> before) throws SQLException {
-        session.executeAll(
-                deletePixel,
-                Sets.difference(before, link.pixelIds()),
-                pixelId -> p -> p.set("link_id", link.id()).set("pixel_id", pixelId));
+        deletePixels(
+                session,
+                pixelRows(link.id(), Sets.difference(before, link.pixelIds())).toList());
         insertPixels(session, pixelRows(link.id(), Sets.difference(link.pixelIds(), before)));
+    }
+
+    private void deletePixels(Session session, List<PixelRow> rows) throws SQLException {
+        session.executeAll(
+                deletePixel, rows, row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
     }
 
     private void insertRules(Session session, Stream<RuleRow> rows) throws SQLException {
@@ -215,6 +241,10 @@ final class LinkWriter {
                 insertPixel,
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
+    }
+
+    private static List<Targeting.Rule> rulesOf(StoredLink stored) {
+        return stored.link().targeting().rules();
     }
 
     private static boolean hasRules(Link link) {

@@ -4,11 +4,13 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
+import dev.waymark.query.TimeRange;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the records of a list must fulfil.
@@ -31,6 +33,11 @@ public record Condition(String sql, Binder binder, Optional<String> indexed) {
         return of(database.selective(table.column(Order.OWNER) + " = :owner_id"), p -> p.set("owner_id", owner.key()));
     }
 
+    /** The record, which is found by its id, is the owner's. */
+    public static Condition knownOwnedBy(Database database, Table table, Owner owner) {
+        return of(database.unindexed(table.column(Order.OWNER)) + " = :owner_id", p -> p.set("owner_id", owner.key()));
+    }
+
     /** The column, which has an index with owner and id, has this value. */
     public static Condition equal(Table table, String column, long value) {
         return new Condition(
@@ -41,6 +48,40 @@ public record Condition(String sql, Binder binder, Optional<String> indexed) {
     public static Condition equal(Table table, String column, String value) {
         return new Condition(
                 table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
+    }
+
+    /** The column, which is never absent, has a time of this range. */
+    public static Condition within(Table table, String column, TimeRange range) {
+        return within(table, column, range, Optional.empty());
+    }
+
+    /**
+     * The column has a time of this range.
+     *
+     * @param present the condition that it has a time at all; a constant one, from which databases see that an index that
+     *     leaves out the other records will do
+     */
+    public static Condition within(Table table, String column, TimeRange range, String present) {
+        return within(table, column, range, Optional.of(present));
+    }
+
+    private static Condition within(Table table, String column, TimeRange range, Optional<String> present) {
+        String from = column + "_from";
+        String before = column + "_before";
+        String sql = Stream.of(
+                        range.from().map(first -> table.column(column) + " >= :" + from),
+                        range.before().map(end -> table.column(column) + " < :" + before),
+                        present)
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(" AND "));
+        return of(sql, p -> {
+            if (range.from().isPresent()) {
+                p.set(from, range.from().get());
+            }
+            if (range.before().isPresent()) {
+                p.set(before, range.before().get());
+            }
+        });
     }
 
     /** One of the columns contains the term. */

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.IntMath;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -24,6 +25,13 @@ public record ListQuery(Sql sql, Binder binder) {
             WHERE {conditions}
             """);
 
+    private static final SqlTemplate AMONG = SqlTemplate.of("""
+            SELECT {columns}
+            FROM {source}
+            WHERE {id} IN (:ids)
+              AND {conditions}
+            """);
+
     /** A query that is chosen when it is run, by what is in the database. */
     @FunctionalInterface
     public interface Choice {
@@ -38,6 +46,19 @@ public record ListQuery(Sql sql, Binder binder) {
                 .build();
         String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all)));
         return new ListQuery(Sql.ofFewKinds(sql), Condition.bindAll(all));
+    }
+
+    /** Those of some records that fulfil all conditions. */
+    static ListQuery among(Table table, List<Long> ids, List<Condition> conditions) {
+        String sql = AMONG.fill(Map.of(
+                "columns", table.columns(),
+                "source", table.declaration(),
+                "id", table.column(Order.ID),
+                "conditions", Condition.allOf(conditions)));
+        // Only powers of two, so that databases have few different statements to parse and plan.
+        return new ListQuery(
+                Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(ids.size())),
+                Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
     }
 
     /** Runs a query that lists records. */

@@ -162,6 +162,11 @@ public final class PageQuery {
                 .orElseGet(() -> query(direct(ImmutableList.of()), binder));
     }
 
+    /** The first records behind a position. */
+    ListQuery below(Position position, int limit) {
+        return behind(position, Condition.bindAll(conditions).and(p -> p.set("limit", limit)));
+    }
+
     private ListQuery behind(Position position, Binder binder) {
         ImmutableList<String> ranges = order.behind(database, source.table(), source.id(), direction);
         String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));

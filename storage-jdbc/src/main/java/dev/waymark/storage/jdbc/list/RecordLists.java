@@ -82,4 +82,13 @@ public final class RecordLists<F, S extends Enum<S>, R> {
                         "counting " + kind + "s",
                         session -> queries.count(session, filter).total(session));
     }
+
+    /** The highest ids of the records that a filter means, damaged ones included, in the order of ids downwards. */
+    public List<Long> ids(Transactions transactions, F filter, long below, int limit) {
+        return queries.transactionsFor(filter, transactions)
+                .read(
+                        "listing ids of " + kind + "s",
+                        session ->
+                                queries.idsBelow(session, filter, below, limit).list(session, row -> row.number("id")));
+    }
 }

@@ -1,11 +1,14 @@
 package dev.waymark.storage.jdbc.list;
 
+import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * The queries that list and count the records of one kind. A subclass says what its filters and sort fields mean in SQL.
@@ -70,5 +73,33 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
                 ? searches.source(
                         session, all, selection.owner(), selection.search().get(), use)
                 : all;
+    }
+
+    /** The highest ids of the records that a filter means, in the order of ids downwards. */
+    public final ListQuery idsBelow(Session session, F filter, long below, int limit) throws SQLException {
+        Selection selection = selection(filter);
+        Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
+        Position position = new Position(new SortKey.OfNumber(below), below);
+        return new PageQuery(
+                        database,
+                        source,
+                        selection.conditions(database, searches, table),
+                        Order.BY_ID,
+                        SortDirection.DESC)
+                .below(position, limit);
+    }
+
+    /** Those of some records that a filter means. */
+    public final ListQuery among(F filter, List<Long> ids) {
+        return among(table, filter, ids);
+    }
+
+    /** The ids of those of some records that a filter means. */
+    public final ListQuery idsAmong(F filter, List<Long> ids) {
+        return among(table.withColumns(Order.ID), filter, ids);
+    }
+
+    private ListQuery among(Table selected, F filter, List<Long> ids) {
+        return ListQuery.among(selected, ids, selection(filter).conditionsOfKnown(database, searches, table));
     }
 }

@@ -23,4 +23,9 @@ public record Source(Table table, String from, String id, ImmutableList<Conditio
     boolean hasOwnIds() {
         return !id.equals(table.column(Order.ID));
     }
+
+    /** The same rows, of which other columns are selected. */
+    Source withColumns(String selected) {
+        return new Source(table.withColumns(selected), from, id, conditions);
+    }
 }

@@ -19,4 +19,9 @@ public record Table(String name, String alias, String columns) {
     public String declaration() {
         return name + " " + alias;
     }
+
+    /** The same table, of which other columns are selected. */
+    Table withColumns(String selected) {
+        return new Table(name, alias, selected);
+    }
 }

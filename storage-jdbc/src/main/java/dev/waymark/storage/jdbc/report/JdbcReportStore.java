@@ -5,6 +5,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
@@ -13,19 +14,19 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
 import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Keeps reports in one table, and their findings in another. */
@@ -89,16 +90,6 @@ public final class JdbcReportStore implements ReportStore {
             LIMIT :limit
             """.formatted(ReportRow.COLUMNS);
 
-    private static final String INSERT_FINDINGS = """
-            INSERT INTO waymark_report_findings (report_id, findings)
-            VALUES (:report_id, :findings)
-            """;
-
-    private static final String DELETE_FINDINGS = """
-            DELETE FROM waymark_report_findings
-            WHERE report_id = :report_id
-            """;
-
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
             RecordLists<ReportFilter, ReportSortField, Report> lists,
@@ -108,20 +99,26 @@ public final class JdbcReportStore implements ReportStore {
             Sql update,
             Sql delete,
             Sql requested,
-            Sql insertFindings,
-            Sql deleteFindings) {
+            ReportFilters filters,
+            Undamaged undamaged,
+            Findings findings,
+            ReportUpdates updates) {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
+            ReportFilters filters = new ReportFilters(names, database, searches);
+            Findings findings = new Findings(names);
             return new Statements(
-                    lists(new ReportFilters(names, database, searches)),
+                    lists(filters),
                     SingleInsert.of(names, database, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
                     names.sql(UPDATE),
                     names.sql(DELETE),
                     names.sql(REQUESTED),
-                    names.sql(INSERT_FINDINGS),
-                    names.sql(DELETE_FINDINGS));
+                    filters,
+                    new Undamaged(KIND),
+                    findings,
+                    new ReportUpdates(names, database, filters, findings));
         }
 
         private static RecordLists<ReportFilter, ReportSortField, Report> lists(ReportFilters filters) {
@@ -155,7 +152,7 @@ public final class JdbcReportStore implements ReportStore {
         return transactions.write("storing a report", session -> {
             long id = sql.insert().execute(session, newId -> row(newId, draft.stored()));
             if (draft.findings().isPresent()) {
-                insertFindings(session, id, draft.findings().get());
+                sql.findings().insert(session, id, draft.findings().get());
             }
             return draft.report().withId(id);
         });
@@ -206,24 +203,11 @@ public final class JdbcReportStore implements ReportStore {
                         session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
                 return Optional.empty();
             }
-            updateFindings(session, id, findings);
+            sql.findings().update(session, id, findings);
             return Optional.of(session.get(sql.find(), identity, MaybeDamaged.of(ReportRow::of))
                     .orThrow(KIND)
                     .report());
         });
-    }
-
-    private void updateFindings(Session session, long id, Patch<String> findings) throws SQLException {
-        if (findings.type() != Patch.Type.KEEP) {
-            session.execute(sql.deleteFindings(), p -> p.set("report_id", id));
-        }
-        if (findings.value().isPresent()) {
-            insertFindings(session, id, findings.value().get());
-        }
-    }
-
-    private void insertFindings(Session session, long id, String findings) throws SQLException {
-        session.execute(sql.insertFindings(), p -> p.set("report_id", id).set("findings", findings));
     }
 
     @Override
@@ -240,6 +224,33 @@ public final class JdbcReportStore implements ReportStore {
     @Override
     public long count(ReportFilter filter) {
         return sql.lists().count(transactions, filter);
+    }
+
+    @Override
+    public List<Long> ids(ReportFilter filter, long below, int limit) {
+        return sql.lists().ids(transactions, filter, below, limit);
+    }
+
+    @Override
+    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
+        return sql.undamaged()
+                .list(
+                        ids.size(),
+                        rows -> transactions.read(
+                                "finding reports",
+                                session -> sql.filters()
+                                        .among(filter, ids)
+                                        .list(session, MaybeDamaged.of(ReportRow::of))));
+    }
+
+    @Override
+    public Set<Long> updateAll(List<ReportReplacement> replacements) {
+        return sql.updates().update(transactions, replacements);
+    }
+
+    @Override
+    public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
+        return sql.updates().delete(transactions, filter, ids);
     }
 
     @Override

@@ -12,11 +12,14 @@ import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
+import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.TableNames;
 
 /** What the filters and sort fields of reports mean in SQL. */
 public final class ReportFilters extends RecordQueries<ReportFilter, ReportSortField> {
+
+    private static final String IS_GENERATED = "report.generated_at > " + Absent.INSTANT;
 
     public ReportFilters(TableNames names, Database database, SearchMethod searches) {
         super(database, searches, ReportRow.table(names));
@@ -28,6 +31,15 @@ public final class ReportFilters extends RecordQueries<ReportFilter, ReportSortF
         filter.project().ifPresent(project -> conditions.add(Condition.equal(table(), "project", project)));
         filter.result()
                 .ifPresent(result -> conditions.add(Condition.equal(table(), "result", Codes.of(filter.result()))));
+        if (!filter.created().isAlways()) {
+            conditions.add(Condition.within(table(), "created_at", filter.created()));
+        }
+        if (!filter.updated().isAlways()) {
+            conditions.add(Condition.within(table(), "updated_at", filter.updated()));
+        }
+        if (!filter.generated().isAlways()) {
+            conditions.add(Condition.within(table(), "generated_at", filter.generated(), IS_GENERATED));
+        }
         return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportFilters::textSearch));
     }
 

@@ -42,15 +42,12 @@ public final class ReportRow {
 
     /** Binds what an update can change. */
     public static void bindContent(Parameters parameters, StoredReport stored) throws SQLException {
-        Report report = stored.report();
+        for (ReportPart part : ReportPart.values()) {
+            part.bind(parameters, stored);
+        }
         parameters
-                .set("result", Codes.of(report.result()))
-                .set("privacy", report.privacy().type().code())
-                .setHash("password", stored.password())
-                .set("requested_at", report.requestedAt(), Absent.INSTANT)
-                .set("generated_at", report.generatedAt(), Absent.INSTANT)
-                .set("updated_at", report.updatedAt())
-                .set("version", report.version());
+                .set("updated_at", stored.report().updatedAt())
+                .set("version", stored.report().version());
     }
 
     /** Binds what is written once. */

@@ -1,0 +1,134 @@
+package dev.waymark.internal.list;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.StorageException;
+import dev.waymark.error.Violation;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+
+/**
+ * Walks through the records of a query to change or delete them (D-34), the same for reports and links.
+ *
+ * <p>The walk goes by id, the highest first: what is changed on the way neither moves nor comes again, and what is created
+ * meanwhile is not met. Ids are read many at a time, since a database may have to sort all that are left each time, and
+ * dealt with in small portions, each of which is one transaction.
+ *
+ * @param kind what the records are: "link"
+ * @param ids reads the highest ids of the query that are lower than one, up to a number of them
+ */
+public record ByQuery(String kind, Ids ids) {
+
+    /** How many records one transaction changes: enough to make it worth it, few enough not to keep others waiting. */
+    public static final int PORTION = 512;
+
+    private static final int WINDOW = 16 * PORTION;
+
+    /**
+     * Each failed attempt means that somebody else has succeeded in changing each of the records that are left, so that this
+     * many in a row are due to a store that lies about versions.
+     */
+    private static final int MAX_ATTEMPTS = 1_000;
+
+    /** Reads ids of a query. */
+    @FunctionalInterface
+    public interface Ids {
+        List<Long> below(long id, int limit);
+    }
+
+    /** A violation by what is of one record, such as its alias, and can therefore not be changed by a query. */
+    public static Violation ofOneRecord(String field) {
+        return Violation.of(field, "by_query", "belongs to one record, and must not be given for those of a query");
+    }
+
+    /** The same violations, with the id of the record that they are of. */
+    public static List<Violation> naming(String kind, long id, List<Violation> violations) {
+        return Lists.transform(
+                violations,
+                each -> new Violation(
+                        each.index(),
+                        each.field(),
+                        each.code(),
+                        each.message() + " (the " + kind + " with id " + id + ")"));
+    }
+
+    /**
+     * Refuses a query that means everything by mistake.
+     *
+     * @param isDeliberate whether it has a condition, or says that it has none
+     * @param everything how to say it
+     */
+    public static void check(boolean isDeliberate, String everything) {
+        if (!isDeliberate) {
+            throw new InvalidInputException(ImmutableList.of(Violation.of(
+                    "query", "required", "must have a condition; " + everything + " means all records of the owner")));
+        }
+    }
+
+    /**
+     * Deals with all records.
+     *
+     * @param portion how many at a time
+     * @param deal deals with records that were of the query a moment ago, and tells how many it has changed
+     * @param progress told how many are changed so far
+     */
+    public long walk(int portion, ToIntFunction<List<Long>> deal, LongConsumer progress) {
+        long changed = 0;
+        long below = Long.MAX_VALUE;
+        while (true) {
+            List<Long> window = ids.below(below, WINDOW);
+            for (List<Long> some : Lists.partition(window, portion)) {
+                int more = deal.applyAsInt(some);
+                changed += more;
+                if (more > 0) {
+                    progress.accept(changed);
+                }
+            }
+            if (window.isEmpty()) {
+                return changed;
+            }
+            below = window.get(window.size() - 1);
+        }
+    }
+
+    /**
+     * Changes some records, those again that somebody else changes in between.
+     *
+     * @param prepare what is to be written of those of these records that are meant and not as commanded already
+     * @param idOf whose record that is
+     * @param write writes what it is given, and returns the ids of the records that were still as they had been found
+     * @param written told of each that was written
+     * @return how many were written
+     */
+    public <W> int write(
+            List<Long> some,
+            Function<List<Long>, List<W>> prepare,
+            ToLongFunction<W> idOf,
+            Function<List<W>, Set<Long>> write,
+            Consumer<W> written) {
+        int count = 0;
+        List<Long> left = some;
+        for (int i = 0; i < MAX_ATTEMPTS; i++) {
+            List<W> prepared = left.isEmpty() ? List.of() : prepare.apply(left);
+            if (prepared.isEmpty()) {
+                return count;
+            }
+            Set<Long> done = write.apply(prepared);
+            count += done.size();
+            prepared.stream()
+                    .filter(each -> done.contains(idOf.applyAsLong(each)))
+                    .forEach(written);
+            left = prepared.stream()
+                    .map(idOf::applyAsLong)
+                    .filter(id -> !done.contains(id))
+                    .toList();
+        }
+        throw new StorageException(kind + "s change faster than they can be read", null);
+    }
+}

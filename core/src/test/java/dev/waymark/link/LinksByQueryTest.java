@@ -1,0 +1,326 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.query.PageRequest;
+import dev.waymark.spi.Storage;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Links are changed and deleted by query (D-34). */
+class LinksByQueryTest {
+
+    private static final UpdateLink OFF = UpdateLink.change().disabled(true);
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+
+    private Link link(String title) {
+        return links.create(CreateLink.to(URL).title(title));
+    }
+
+    private static LinkQuery titled(String title) {
+        return LinkQuery.all().search(title);
+    }
+
+    @Test
+    void all_links_of_a_query_are_changed_as_one_is() {
+        Link one = link("old");
+        Link other = link("old too");
+        Link unmeant = link("new");
+        desk.clock.advance(Duration.ofHours(1));
+
+        assertThat(links.updateAll(
+                        titled("old"), UpdateLink.change().url(" " + OTHER_URL).spaceId(7)))
+                .isEqualTo(2);
+
+        for (Link changed : List.of(links.get(one.id()), links.get(other.id()))) {
+            assertThat(changed.url()).isEqualTo(OTHER_URL);
+            assertThat(changed.spaceId()).hasValue(7);
+            assertThat(changed.version()).isEqualTo(2);
+            assertThat(changed.updatedAt()).isEqualTo(NOON.plus(Duration.ofHours(1)));
+        }
+        assertThat(links.get(unmeant.id())).isEqualTo(unmeant);
+    }
+
+    @Test
+    void what_is_as_commanded_already_keeps_its_version() {
+        Link on = link("a");
+        Link off = links.update(link("b").id(), OFF);
+
+        assertThat(links.updateAll(LinkQuery.everything(), OFF)).isEqualTo(1);
+        assertThat(links.updateAll(LinkQuery.everything(), OFF)).isZero();
+
+        assertThat(links.get(on.id()).version()).isEqualTo(2);
+        assertThat(links.get(off.id())).isEqualTo(off);
+    }
+
+    @Test
+    void links_that_no_longer_match_once_they_are_changed_do_not_disturb_the_walk() {
+        links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
+
+        assertThat(links.updateAll(LinkQuery.all().status(LinkStatus.ACTIVE), OFF))
+                .isEqualTo(1_100);
+        assertThat(links.count(LinkQuery.all().status(LinkStatus.DISABLED))).isEqualTo(1_100);
+    }
+
+    @Test
+    void all_links_of_a_query_are_deleted_and_their_aliases_are_free() {
+        Link kept = link("kept");
+        links.create(CreateLink.to(URL).alias("docs").title("old"));
+        link("old");
+
+        assertThat(links.deleteAll(titled("old"))).isEqualTo(2);
+
+        assertThat(links.stream(LinkQuery.all())).containsExactly(kept);
+        assertThat(links.create(CreateLink.to(URL).alias("docs"))).isNotNull();
+    }
+
+    @Test
+    void what_another_owner_has_stays() {
+        Links others = desk.waymark().links(Owner.of("other"));
+        Link other = others.create(CreateLink.to(URL));
+        link("mine");
+
+        links.updateAll(LinkQuery.everything(), OFF);
+        assertThat(links.deleteAll(LinkQuery.everything())).isEqualTo(1);
+
+        assertThat(others.get(other.id())).isEqualTo(other);
+    }
+
+    @Test
+    void links_that_expired_long_ago_are_deleted_whether_or_not_they_are_disabled() {
+        Link old = links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2024, 12, 1))));
+        links.update(old.id(), OFF);
+        Link never = link("never");
+
+        assertThat(links.deleteAll(LinkQuery.all().expiredBefore(NOON.minus(Duration.ofDays(90)))))
+                .isEqualTo(1);
+        assertThat(links.stream(LinkQuery.all())).containsExactly(never);
+    }
+
+    @Test
+    void a_query_without_conditions_is_taken_for_a_slip() {
+        Link link = link("a");
+        LinkQuery slip = LinkQuery.all().search(" ").sortBy(LinkSortField.CLICKS);
+
+        assertThat(Desk.violationsOf(() -> links.deleteAll(slip)))
+                .extracting(Violation::describe)
+                .containsExactly("query must have a condition; LinkQuery.everything() means all records of the owner");
+        assertThat(Desk.violationsOf(() -> links.updateAll(slip, OFF)))
+                .extracting(Violation::code)
+                .containsExactly("required");
+        assertThat(links.get(link.id())).isEqualTo(link);
+    }
+
+    @Test
+    void to_lists_everything_is_all() {
+        Link link = link("a");
+
+        assertThat(links.list(LinkQuery.everything(), PageRequest.first(10)).items())
+                .containsExactly(link);
+        assertThat(LinkQuery.everything().spaceId(1).isDeliberate()).isTrue();
+        assertThat(LinkQuery.all().spaceId(1).isDeliberate()).isTrue();
+        assertThat(LinkQuery.all().isDeliberate()).isFalse();
+    }
+
+    @Test
+    void what_is_wrong_with_query_or_command_is_told_before_anything_is_changed() {
+        Link link = link("a");
+
+        assertThat(Desk.violationsOf(() -> links.updateAll(
+                        LinkQuery.everything(),
+                        UpdateLink.change().url("no URL").alias("docs").ifVersion(1))))
+                .extracting(each -> each.field() + " " + each.code())
+                .containsExactlyInAnyOrder("url scheme", "alias by_query", "version by_query");
+        assertThat(Desk.violationsOf(() -> links.deleteAll(LinkQuery.all().spaceId(0))))
+                .extracting(Violation::field)
+                .containsExactly("space_id");
+        assertThat(links.get(link.id())).isEqualTo(link);
+    }
+
+    @Test
+    void what_is_wrong_for_one_link_names_it() {
+        Link dateless = link("a");
+
+        assertThat(Desk.violationsOf(() -> links.updateAll(
+                        LinkQuery.everything(),
+                        UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
+                .singleElement()
+                .satisfies(violation -> {
+                    assertThat(violation.field()).isEqualTo("expiration_time");
+                    assertThat(violation.message()).endsWith("(the link with id " + dateless.id() + ")");
+                });
+        assertThat(Desk.violationsOf(() -> links.updateAll(
+                        LinkQuery.everything(), UpdateLink.change().privacy(Privacy.PASSWORD))))
+                .extracting(Violation::field)
+                .containsExactly("privacy_password");
+    }
+
+    @Test
+    void listeners_are_told_of_each_link_once_it_is_stored() {
+        List<String> told = new ArrayList<>();
+        Links heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void linkUpdated(Link link) {
+                        assertThat(links.get(link.id())).isEqualTo(link);
+                        told.add("updated " + link.id());
+                    }
+
+                    @Override
+                    public void linkDeleted(Owner owner, long id) {
+                        assertThat(links.find(id)).isEmpty();
+                        told.add("deleted " + id);
+                    }
+                }))
+                .links();
+        long first = link("a").id();
+        long second = link("b").id();
+
+        heard.updateAll(LinkQuery.everything(), OFF);
+        heard.deleteAll(LinkQuery.everything());
+
+        assertThat(told)
+                .containsExactlyInAnyOrder(
+                        "updated " + second, "updated " + first, "deleted " + second, "deleted " + first);
+    }
+
+    @Test
+    void progress_is_told_and_may_end_the_call() {
+        links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
+        List<Long> told = new ArrayList<>();
+
+        links.updateAll(LinkQuery.everything(), OFF, told::add);
+        assertThat(told).isSorted().endsWith(1_100L).hasSizeGreaterThan(1);
+        assertThatThrownBy(() -> links.deleteAll(LinkQuery.everything(), deleted -> {
+                    throw new IllegalStateException("enough");
+                }))
+                .hasMessage("enough");
+        assertThat(links.count(LinkQuery.all())).isPositive().isLessThan(1_100);
+    }
+
+    @Test
+    void a_password_is_hashed_once_for_all() {
+        AtomicInteger hashed = new AtomicInteger();
+        PasswordHasher cheap = PasswordHasher.pbkdf2(1);
+        Links counted = desk.waymark(builder -> builder.passwordHasher(new PasswordHasher() {
+                    @Override
+                    public PasswordHash hash(Secret password) {
+                        hashed.incrementAndGet();
+                        return cheap.hash(password);
+                    }
+
+                    @Override
+                    public boolean verify(Secret candidate, PasswordHash hash) {
+                        return cheap.verify(candidate, hash);
+                    }
+                }))
+                .links();
+        counted.createAll(Collections.nCopies(600, CreateLink.to(URL)));
+
+        assertThat(counted.updateAll(LinkQuery.everything(), UpdateLink.change().password("secret")))
+                .isEqualTo(600);
+
+        assertThat(hashed).hasValue(1);
+        assertThat(counted.stream(LinkQuery.all())).allMatch(Link::passwordProtected);
+    }
+
+    /** Links whose updates find that {@code meanwhile} has happened since they were read; once only. */
+    private Links disturbedBy(Runnable meanwhile) {
+        return disturbedBy("links.update", 1, meanwhile);
+    }
+
+    private Links disturbedBy(String step, int nth, Runnable meanwhile) {
+        AtomicInteger steps = new AtomicInteger();
+        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+            if (method.equals(step) && steps.incrementAndGet() == nth) {
+                meanwhile.run();
+            }
+        });
+        return new Desk(disturbed).waymark().links();
+    }
+
+    @Test
+    void a_link_that_somebody_else_changes_meanwhile_is_changed_as_it_is_then() {
+        Link link = link("old");
+
+        assertThat(disturbedBy(() -> links.update(link.id(), UpdateLink.change().spaceId(7)))
+                        .updateAll(titled("old"), OFF))
+                .isEqualTo(1);
+
+        Link both = links.get(link.id());
+        assertThat(both.spaceId()).hasValue(7);
+        assertThat(both.disabled()).isTrue();
+        assertThat(both.version()).isEqualTo(3);
+    }
+
+    @Test
+    void a_link_that_is_no_longer_meant_is_left_alone() {
+        Link link = link("old");
+        Link deleted = link("old");
+
+        assertThat(disturbedBy(() -> {
+                            links.update(link.id(), UpdateLink.change().title("new"));
+                            links.delete(deleted.id());
+                        })
+                        .updateAll(titled("old"), OFF))
+                .isZero();
+        assertThat(links.get(link.id()).disabled()).isFalse();
+
+        Link another = link("old");
+        assertThat(disturbedBy(
+                                "links.list",
+                                2,
+                                () -> links.update(
+                                        another.id(), UpdateLink.change().title("new")))
+                        .deleteAll(titled("old")))
+                .isZero();
+    }
+
+    @Test
+    void a_link_that_is_created_meanwhile_is_left_alone() {
+        link("old");
+
+        assertThat(disturbedBy(() -> link("old")).updateAll(titled("old"), OFF)).isEqualTo(1);
+        assertThat(links.count(titled("old").status(LinkStatus.ACTIVE))).isEqualTo(1);
+    }
+
+    @Test
+    void a_failure_keeps_what_was_done_before_and_the_call_can_be_repeated() {
+        links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
+        AtomicInteger updates = new AtomicInteger();
+        Links failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("links.update") && updates.incrementAndGet() == 600) {
+                        throw new InvalidInputException(List.of(Violation.of("storage", "failed", "fails")));
+                    }
+                }))
+                .waymark()
+                .links();
+
+        assertThatThrownBy(() -> failing.updateAll(LinkQuery.everything(), OFF))
+                .isInstanceOf(InvalidInputException.class);
+        assertThat(failing.updateAll(LinkQuery.everything(), OFF)).isPositive().isLessThan(1_100);
+
+        assertThat(links.stream(LinkQuery.all())).allMatch(link -> link.disabled() && link.version() == 2);
+    }
+}

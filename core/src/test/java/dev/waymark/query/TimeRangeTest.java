@@ -1,0 +1,37 @@
+package dev.waymark.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TimeRangeTest {
+
+    private static final Instant FIRST = Instant.parse("2025-01-01T00:00:00Z");
+    private static final Instant END = Instant.parse("2025-02-01T00:00:00Z");
+
+    @Test
+    void a_range_has_its_first_instant_and_not_the_one_it_ends_before() {
+        TimeRange january = TimeRange.ALWAYS.from(FIRST).before(END);
+
+        assertThat(january.includes(FIRST.minusNanos(1))).isFalse();
+        assertThat(january.includes(FIRST)).isTrue();
+        assertThat(january.includes(END.minusNanos(1))).isTrue();
+        assertThat(january.includes(END)).isFalse();
+    }
+
+    @Test
+    void a_range_may_be_open_at_either_end() {
+        assertThat(TimeRange.ALWAYS.from(FIRST).includes(Instant.MAX)).isTrue();
+        assertThat(TimeRange.ALWAYS.before(END).includes(Instant.MIN)).isTrue();
+        assertThat(TimeRange.ALWAYS.before(END).from(FIRST).isAlways()).isFalse();
+    }
+
+    @Test
+    void what_has_no_time_is_in_all_of_time_only() {
+        assertThat(TimeRange.ALWAYS.includes(Optional.empty())).isTrue();
+        assertThat(TimeRange.ALWAYS.from(Instant.MIN).includes(Optional.empty()))
+                .isFalse();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.waymark.storage.jdbc.bulk;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.math.IntMath;
+import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.list.RecordQueries;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Locks rows of one table before they are changed, in the order of their ids, so that no two of these wait for each other. Whoever
+ * has locked a row knows what it is until the end of the transaction.
+ */
+public final class RowLocks {
+
+    private static final String VERSIONS = """
+            SELECT id, version
+            FROM %s
+            WHERE id IN (:ids)
+              AND %s = :owner_id
+            ORDER BY id
+            """;
+
+    private static final String DELETE = """
+            DELETE FROM %s
+            WHERE id IN (:ids)
+            """;
+
+    private record Version(long id, long number) {
+        static Version of(Row row) throws SQLException {
+            return new Version(row.number("id"), row.number("version"));
+        }
+    }
+
+    private final String versions;
+    private final String locked;
+    private final String delete;
+
+    /** @param table the name of the table, which has the columns {@code id}, {@code owner_id} and {@code version} */
+    public RowLocks(String table, Database database) {
+        this.versions = VERSIONS.formatted(table, database.unindexed("owner_id"));
+        this.locked = versions + database.lockingRows();
+        this.delete = DELETE.formatted(table);
+    }
+
+    /**
+     * Locks those of some rows that are still as they were found.
+     *
+     * @param found the versions that they had then, by id
+     * @return the ids of those that have them still
+     * @throws dev.waymark.error.StorageException if the transaction will never see what others are now
+     */
+    public Set<Long> lockUnchanged(Transactions transactions, Session session, Owner owner, Map<Long, Long> found)
+            throws SQLException {
+        List<Long> ids = List.copyOf(found.keySet());
+        Map<Long, Long> now = versions(session, locked, owner, ids);
+        ImmutableSet.Builder<Long> unchanged = ImmutableSet.builder();
+        Map<Long, Long> changed = new HashMap<>();
+        found.forEach((id, version) -> {
+            if (version.equals(now.get(id))) {
+                unchanged.add(id);
+            } else {
+                changed.put(id, version);
+            }
+        });
+        if (!changed.isEmpty() && transactions.mayBeBehind()) {
+            Map<Long, Long> read = versions(session, versions, owner, List.copyOf(changed.keySet()));
+            changed.forEach((id, version) -> transactions.checkNotBehind(Optional.ofNullable(read.get(id)), version));
+        }
+        return unchanged.build();
+    }
+
+    private static Map<Long, Long> versions(Session session, String sql, Owner owner, List<Long> ids)
+            throws SQLException {
+        return session.list(of(sql, ids), p -> p.setEach("ids", ids).set("owner_id", owner.key()), Version::of).stream()
+                .collect(ImmutableMap.toImmutableMap(Version::id, Version::number));
+    }
+
+    /**
+     * Deletes those of some rows that a filter means. They are locked before it is asked which those are: to ask and to lock at
+     * once may be to ask too early, where something else that the filter asks for is in another table.
+     *
+     * @return their ids
+     */
+    public <F> Set<Long> delete(Session session, RecordQueries<F, ?> queries, Owner owner, F filter, List<Long> ids)
+            throws SQLException {
+        versions(session, locked, owner, ids);
+        ListQuery meant = queries.idsAmong(filter, ids);
+        List<Long> found = meant.list(session, row -> row.number("id"));
+        if (!found.isEmpty()) {
+            session.execute(of(delete, found), p -> p.setEach("ids", found));
+        }
+        return ImmutableSet.copyOf(found);
+    }
+
+    /** Only powers of two, so that databases have few different statements to parse and plan. */
+    private static Sql of(String sql, List<Long> ids) {
+        return Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(ids.size()));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.waymark.storage.jdbc.bulk;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import com.google.common.collect.Multimaps;
+import com.google.common.math.IntMath;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Updates many rows. Those of which the same is changed to the same take one statement, which is how many links are switched
+ * off, say; and no statement writes columns that stay as they are.
+ *
+ * @param table the name of the table, which has the columns {@code id}, {@code updated_at} and {@code version}
+ * @param parts of what its rows consist
+ * @param updatedAt when a record was updated
+ */
+public record RowUpdates<R>(String table, ImmutableList<? extends Part<R>> parts, Function<R, Instant> updatedAt) {
+
+    private static final Joiner COMMAS = Joiner.on(", ");
+
+    /** A row that this transaction has locked, as it is and as it is to be, one version later. */
+    public record RowChange<R>(long id, R before, R after) {}
+
+    /** What is alike where rows are updated by one statement. */
+    private record Likeness<R>(ImmutableList<Part<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
+
+    public void execute(Session session, List<RowChange<R>> changes) throws SQLException {
+        ImmutableListMultimap<Likeness<R>, RowChange<R>> groups = Multimaps.index(changes, this::likeness);
+        for (Likeness<R> alike : groups.keySet()) {
+            execute(session, alike, groups.get(alike));
+        }
+    }
+
+    private Likeness<R> likeness(RowChange<R> change) {
+        ImmutableList<Part<R>> changed = parts.stream()
+                .filter(part -> !part.of(change.before()).equals(part.of(change.after())))
+                .collect(ImmutableList.toImmutableList());
+        ImmutableList<Object> values =
+                changed.stream().map(part -> part.of(change.after())).collect(ImmutableList.toImmutableList());
+        return new Likeness<>(changed, values, updatedAt.apply(change.after()));
+    }
+
+    private void execute(Session session, Likeness<R> alike, List<RowChange<R>> group) throws SQLException {
+        List<Long> ids = Lists.transform(group, RowChange::id);
+        R after = group.get(0).after();
+        Binder row = p -> {
+            for (Part<R> part : alike.changed()) {
+                part.bind(p, after);
+            }
+        };
+        session.execute(
+                Sql.parse(update(alike.changed()), "ids", IntMath.ceilingPowerOfTwo(ids.size())),
+                row.and(p -> p.set("updated_at", alike.updatedAt()).setEach("ids", ids)));
+    }
+
+    private String update(List<Part<R>> changed) {
+        Iterable<String> columns = Iterables.concat(Lists.transform(changed, Part::columns));
+        Iterable<String> assignments = Iterables.concat(
+                Iterables.transform(columns, column -> column + " = :" + column),
+                List.of("updated_at = :updated_at", "version = version + 1"));
+        return """
+                UPDATE %s
+                SET %s
+                WHERE id IN (:ids)
+                """.formatted(table, COMMAS.join(assignments));
+    }
+}

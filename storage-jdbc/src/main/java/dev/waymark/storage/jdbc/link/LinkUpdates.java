@@ -1,0 +1,73 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.access.Owner;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.bulk.RowLocks;
+import dev.waymark.storage.jdbc.bulk.RowUpdates;
+import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+
+/** Replaces and deletes many links in one transaction. */
+final class LinkUpdates {
+
+    private static final String TABLE = "waymark_link";
+
+    private final LinkFilters filters;
+    private final LinkWriter writer;
+    private final RowLocks locks;
+    private final RowUpdates<StoredLink> rows;
+
+    LinkUpdates(TableNames names, Database database, LinkFilters filters, LinkWriter writer) {
+        this.filters = filters;
+        this.writer = writer;
+        this.locks = new RowLocks(names.applyTo(TABLE), database);
+        this.rows = new RowUpdates<>(
+                names.applyTo(TABLE),
+                ImmutableList.copyOf(LinkPart.values()),
+                stored -> stored.link().updatedAt());
+    }
+
+    /** Replaces those that still have their versions, and returns their ids. */
+    Set<Long> update(Transactions transactions, List<LinkReplacement> replacements) {
+        return transactions.write("updating links", session -> update(transactions, session, replacements));
+    }
+
+    private Set<Long> update(Transactions transactions, Session session, List<LinkReplacement> replacements)
+            throws SQLException {
+        Owner owner = replacements.get(0).before().link().owner();
+        Set<Long> unchanged = locks.lockUnchanged(
+                transactions,
+                session,
+                owner,
+                replacements.stream()
+                        .collect(ImmutableMap.toImmutableMap(
+                                LinkReplacement::id,
+                                each -> each.before().link().version())));
+        List<LinkReplacement> current = replacements.stream()
+                .filter(each -> unchanged.contains(each.id()))
+                .toList();
+        rows.execute(
+                session,
+                current.stream()
+                        .map(each -> new RowChange<>(each.id(), each.before(), each.after()))
+                        .toList());
+        writer.updateRulesAndPixels(session, current);
+        return unchanged;
+    }
+
+    /** Deletes those that are meant, and returns their ids. */
+    Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
+        return transactions.write(
+                "deleting links", session -> locks.delete(session, filters, filter.owner(), filter, ids));
+    }
+}

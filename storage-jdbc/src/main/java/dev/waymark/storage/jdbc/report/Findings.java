@@ -1,0 +1,43 @@
+package dev.waymark.storage.jdbc.report;
+
+import dev.waymark.patch.Patch;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+
+/** Writes what reports say, which has a table of its own. */
+final class Findings {
+
+    private static final String INSERT = """
+            INSERT INTO waymark_report_findings (report_id, findings)
+            VALUES (:report_id, :findings)
+            """;
+
+    private static final String DELETE = """
+            DELETE FROM waymark_report_findings
+            WHERE report_id = :report_id
+            """;
+
+    private final Sql insert;
+    private final Sql delete;
+
+    Findings(TableNames names) {
+        this.insert = names.sql(INSERT);
+        this.delete = names.sql(DELETE);
+    }
+
+    /** Those of a report that had none. */
+    void insert(Session session, long reportId, String findings) throws SQLException {
+        session.execute(insert, p -> p.set("report_id", reportId).set("findings", findings));
+    }
+
+    void update(Session session, long reportId, Patch<String> findings) throws SQLException {
+        if (findings.type() != Patch.Type.KEEP) {
+            session.execute(delete, p -> p.set("report_id", reportId));
+        }
+        if (findings.value().isPresent()) {
+            insert(session, reportId, findings.value().get());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.waymark.storage.jdbc.report;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.access.Owner;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.bulk.RowLocks;
+import dev.waymark.storage.jdbc.bulk.RowUpdates;
+import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+
+/** Replaces and deletes many reports in one transaction. */
+final class ReportUpdates {
+
+    private static final String TABLE = "waymark_report";
+
+    private final ReportFilters filters;
+    private final Findings findings;
+    private final RowLocks locks;
+    private final RowUpdates<StoredReport> rows;
+
+    ReportUpdates(TableNames names, Database database, ReportFilters filters, Findings findings) {
+        this.filters = filters;
+        this.findings = findings;
+        this.locks = new RowLocks(names.applyTo(TABLE), database);
+        this.rows = new RowUpdates<>(
+                names.applyTo(TABLE),
+                ImmutableList.copyOf(ReportPart.values()),
+                stored -> stored.report().updatedAt());
+    }
+
+    /** Replaces those that still have their versions, and returns their ids. */
+    Set<Long> update(Transactions transactions, List<ReportReplacement> replacements) {
+        return transactions.write("updating reports", session -> update(transactions, session, replacements));
+    }
+
+    private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
+            throws SQLException {
+        Owner owner = replacements.get(0).before().report().owner();
+        Set<Long> unchanged = locks.lockUnchanged(
+                transactions,
+                session,
+                owner,
+                replacements.stream()
+                        .collect(ImmutableMap.toImmutableMap(
+                                ReportReplacement::id,
+                                each -> each.before().report().version())));
+        List<ReportReplacement> current = replacements.stream()
+                .filter(each -> unchanged.contains(each.id()))
+                .toList();
+        rows.execute(
+                session,
+                current.stream()
+                        .map(each -> new RowChange<>(each.id(), each.before(), each.after()))
+                        .toList());
+        for (ReportReplacement each : current) {
+            findings.update(session, each.id(), each.findings());
+        }
+        return unchanged;
+    }
+
+    /** Deletes those that are meant, and returns their ids. */
+    Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
+        return transactions.write(
+                "deleting reports", session -> locks.delete(session, filters, filter.owner(), filter, ids));
+    }
+}
