@@ -40,6 +40,9 @@
  *     <td>See to the storage behind a {@link dev.waymark.traffic.ClickBufferingStorage}.</td></tr>
  * <tr><td>{@code WARNING}</td><td>left out of a list:</td>
  *     <td>Delete or repair the damaged record that follows; each is logged once.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>connections are shared out over the nodes of a cluster that do not wait for what
+ *     others have committed, so</td>
+ *     <td>Have the nodes wait, as the message goes on to say.</td></tr>
  * </tbody>
  * </table>
  *
