@@ -110,8 +110,7 @@ final class ByQueryBench {
         }
     }
 
-    private static long[] choose(Connection connection, String choice, Binder chooser, long below)
-            throws SQLException {
+    private static long[] choose(Connection connection, String choice, Binder chooser, long below) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(choice)) {
             statement.setString(1, Population.BIG.key());
             statement.setLong(2, below);

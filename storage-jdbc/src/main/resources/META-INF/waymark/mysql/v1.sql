@@ -110,7 +110,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     INDEX waymark_report_by_result (owner_id, result, id),
     INDEX waymark_report_by_project (owner_id, project, id),
 
-    -- One for each time by which they are filtered; the one of generation is above.
+    -- One for each time by which they are filtered. The one of generation is above.
     INDEX waymark_report_by_created_at (owner_id, created_at, id),
     INDEX waymark_report_by_updated_at (owner_id, updated_at, id),
 

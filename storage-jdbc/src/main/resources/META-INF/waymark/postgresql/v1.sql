@@ -117,7 +117,7 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id,
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
 
--- One for each time by which they are filtered; the one of generation is above.
+-- One for each time by which they are filtered. The one of generation is above.
 CREATE INDEX IF NOT EXISTS waymark_report_by_created_at ON waymark_report (owner_id, created_at, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_updated_at ON waymark_report (owner_id, updated_at, id);
 

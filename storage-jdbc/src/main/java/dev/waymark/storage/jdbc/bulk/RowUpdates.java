@@ -23,7 +23,7 @@ import java.util.function.Function;
  * @param parts of what its rows consist
  * @param updatedAt when a record was updated
  */
-public record RowUpdates<R>(String table, ImmutableList<? extends Part<R>> parts, Function<R, Instant> updatedAt) {
+public record RowUpdates<R>(String table, ImmutableList<Part<R>> parts, Function<R, Instant> updatedAt) {
 
     private static final Joiner COMMAS = Joiner.on(", ");
 

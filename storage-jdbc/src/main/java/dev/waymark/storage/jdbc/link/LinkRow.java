@@ -11,6 +11,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.bulk.Part;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
@@ -117,7 +118,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
 
     /** Binds what an update can change. */
     public static void bindContent(Parameters parameters, StoredLink stored) throws SQLException {
-        for (LinkPart part : LinkPart.values()) {
+        for (Part<StoredLink> part : LinkParts.ALL) {
             part.bind(parameters, stored);
         }
         Link link = stored.link();

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.LinkFilter;
@@ -32,9 +31,7 @@ final class LinkUpdates {
         this.writer = writer;
         this.locks = new RowLocks(names.applyTo(TABLE), database);
         this.rows = new RowUpdates<>(
-                names.applyTo(TABLE),
-                ImmutableList.copyOf(LinkPart.values()),
-                stored -> stored.link().updatedAt());
+                names.applyTo(TABLE), LinkParts.ALL, stored -> stored.link().updatedAt());
     }
 
     /** Replaces those that still have their versions, and returns their ids. */

@@ -4,6 +4,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.bulk.Part;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
@@ -42,7 +43,7 @@ public final class ReportRow {
 
     /** Binds what an update can change. */
     public static void bindContent(Parameters parameters, StoredReport stored) throws SQLException {
-        for (ReportPart part : ReportPart.values()) {
+        for (Part<StoredReport> part : ReportParts.ALL) {
             part.bind(parameters, stored);
         }
         parameters

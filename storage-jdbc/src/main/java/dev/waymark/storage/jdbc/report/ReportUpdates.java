@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.report;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
@@ -32,9 +31,7 @@ final class ReportUpdates {
         this.findings = findings;
         this.locks = new RowLocks(names.applyTo(TABLE), database);
         this.rows = new RowUpdates<>(
-                names.applyTo(TABLE),
-                ImmutableList.copyOf(ReportPart.values()),
-                stored -> stored.report().updatedAt());
+                names.applyTo(TABLE), ReportParts.ALL, stored -> stored.report().updatedAt());
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
