@@ -75,10 +75,10 @@ record Plan(Engine engine, String text) {
     }
 
     /** Whether it finds rows by their ids. */
-    boolean usesPrimaryKey() {
+    boolean findsByIds() {
         return switch (engine) {
             case H2 -> text.contains("primary_key") && text.contains("id in(");
-            case POSTGRESQL -> text.matches("(?s).*index cond: \\(?\\(?id = any.*");
+            case POSTGRESQL -> text.matches("(?s).*index cond: [^\n]*id = any.*");
             case SQLITE -> text.contains("using integer primary key (rowid=?)");
             case MARIADB -> text.contains(" key=primary ");
         };

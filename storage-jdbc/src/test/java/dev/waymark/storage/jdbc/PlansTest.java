@@ -310,9 +310,10 @@ class PlansTest {
                 plan(session -> links.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
     }
 
+    /** H2 would rather walk through all of an owner's in the order of ids, in which they are asked for. */
     private static void assertReadsTime(String index, Plan count, Plan walk) {
         assertThat(count).matches(p -> p.uses(index), "uses the index");
-        assertThat(walk).matches(p -> p.uses(index), "uses the index");
+        assertThat(walk).matches(p -> p.uses(index) || p.engine() == Engine.H2, "uses the index");
     }
 
     static Stream<Arguments> reportTimes() {
@@ -339,8 +340,8 @@ class PlansTest {
         LinkFilter filter =
                 Samples.filter(LinkQuery.all().createdBefore(instant(LINKS)).status(LinkStatus.ACTIVE));
 
-        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::usesPrimaryKey, "uses the primary key");
-        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::usesPrimaryKey, "uses the primary key");
+        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
     }
 
     static List<Direction> directions() {
