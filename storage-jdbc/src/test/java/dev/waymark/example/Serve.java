@@ -6,6 +6,8 @@ import dev.waymark.access.ApiKeys;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.example.web.WebReports;
+import dev.waymark.report.ReportGenerator;
 import dev.waymark.url.UrlPolicy;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -40,7 +42,7 @@ public final class Serve {
                 System.getProperty("db.password"));
         Waymark waymark = Waymark.builder()
                 .storage(backend.storage())
-                .reportGenerator(new OfflineReports())
+                .reportGenerator(generator(System.getProperty("generator", "offline")))
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
         ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")));
@@ -49,6 +51,14 @@ public final class Serve {
             backend.close();
         }));
         greet(server.address(), key.reveal());
+    }
+
+    private static ReportGenerator generator(String name) {
+        return switch (name) {
+            case "offline" -> new OfflineReports();
+            case "web" -> WebReports.create();
+            default -> throw new IllegalArgumentException("generator must be offline or web, was " + name);
+        };
     }
 
     private static int port(String text) {

@@ -92,6 +92,18 @@ class ServeTest {
                 .containsEntry("short_url", "https://go.example/docs");
     }
 
+    @Test
+    void its_reports_open_pages_if_told_to_and_none_of_this_machine() throws Exception {
+        Client client = client(serve("port=0", "storage=memory", "generator=web"));
+
+        Answer created = client.post("/api/v1/reports", "url=http://localhost/");
+
+        assertThat(created.data()).containsEntry("result", "bad");
+        assertThat(client.get("/api/v1/reports/1").data().get("findings"))
+                .asString()
+                .contains("not public");
+    }
+
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
     void it_serves_from_every_database(Engine engine) throws Exception {
@@ -131,6 +143,7 @@ class ServeTest {
     @CsvSource({
         "port=x, 'port must be a whole number from 0 to 65535, was x'",
         "port=65536, 'port must be a whole number from 0 to 65535, was 65536'",
+        "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
         "base=example.com, base must start with http:// or https://",
         "storage=jdbc:oracle:thin:@x?password=swordfish, the database cannot be used: SQLState 08001",

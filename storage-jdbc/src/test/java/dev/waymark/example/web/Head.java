@@ -1,0 +1,89 @@
+package dev.waymark.example.web;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.url.UrlPolicy;
+import dev.waymark.url.WebUrl;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What comes before a page.
+ *
+ * @param headers by their names in lower case
+ */
+record Head(int status, ImmutableMap<String, String> headers) {
+
+    private static final ImmutableSet<Integer> REDIRECTS = ImmutableSet.of(301, 302, 303, 307, 308);
+    private static final Pattern HTML =
+            Pattern.compile("\\s*(text/html|application/xhtml\\+xml)\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHARSET =
+            Pattern.compile(";\\s*charset\\s*=\\s*\"?([^\\s\";]+)", Pattern.CASE_INSENSITIVE);
+
+    Optional<String> header(String name) {
+        return Optional.ofNullable(headers.get(name));
+    }
+
+    boolean isInterim() {
+        return status < 200;
+    }
+
+    boolean isRedirect() {
+        return REDIRECTS.contains(status) && header("location").isPresent();
+    }
+
+    boolean isChunked() {
+        return header("transfer-encoding").filter(coding -> !coding.isEmpty()).isPresent();
+    }
+
+    /** Where a redirect leads from a page. */
+    WebUrl next(WebUrl from) throws UnfetchableException {
+        String location = header("location").orElseThrow();
+        URI here = URI.create(from.location());
+        // The URLs of the JDK drop the last part of the path before a query.
+        String there = location.startsWith("?") ? here.getRawPath() + location : location;
+        try {
+            return UrlPolicy.DEFAULT.parse(new URL(here.toURL(), there).toString());
+        } catch (MalformedURLException | IllegalArgumentException e) {
+            throw new UnfetchableException("redirects", "it redirects to what is not a web address", e);
+        }
+    }
+
+    /**
+     * Makes sure that HTML follows that can be read.
+     *
+     * @throws UnfetchableException if something else does
+     */
+    void requireHtml() throws UnfetchableException {
+        if (status < 200 || status > 299) {
+            throw new UnfetchableException("status", "it answers with status " + status);
+        }
+        if (!Ascii.equalsIgnoreCase(header("content-encoding").orElse("identity"), "identity")) {
+            throw new UnfetchableException("encoding", "it is compressed, which it was not asked to be");
+        }
+        if (!HTML.matcher(header("content-type").orElse("text/html")).matches()) {
+            throw new UnfetchableException("type", "it is not HTML");
+        }
+    }
+
+    /** The character set, unless none is named that there is. */
+    Optional<String> charset() {
+        Matcher charset = CHARSET.matcher(header("content-type").orElse(""));
+        return charset.find() && exists(charset.group(1)) ? Optional.of(charset.group(1)) : Optional.empty();
+    }
+
+    private static boolean exists(String charset) {
+        try {
+            return Charset.isSupported(charset);
+        } catch (IllegalCharsetNameException e) {
+            return false;
+        }
+    }
+}

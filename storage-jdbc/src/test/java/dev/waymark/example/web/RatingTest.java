@@ -1,0 +1,98 @@
+package dev.waymark.example.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.report.ReportResult;
+import dev.waymark.url.WebUrl;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What makes a page good. */
+class RatingTest {
+
+    private static final String GOOD = """
+            <!DOCTYPE html>
+            <html lang="en"><head><title>Handbook</title>
+            <meta name="Description" content="All about links."></head>
+            <body><h1>Handbook</h1><img src="a.png" alt="A link"><img src="line.png" alt=""></body></html>
+            """;
+
+    private static Rating rate(String url, String html) {
+        WebUrl address = WebUrl.of(url);
+        return Rating.of(new Page(address, html.length(), Jsoup.parse(html)));
+    }
+
+    private static Rating rate(String html) {
+        return rate("https://example.com/", html);
+    }
+
+    private static List<String> failed(Rating rating) {
+        return rating.checks().stream()
+                .filter(check -> !check.passed())
+                .map(Check::name)
+                .toList();
+    }
+
+    @Test
+    void a_page_with_everything_is_good() {
+        Rating rating = rate(GOOD);
+
+        assertThat(failed(rating)).isEmpty();
+        assertThat(rating.outcome().result()).isEqualTo(ReportResult.GOOD);
+        assertThat(rating.outcome().findings().orElseThrow())
+                .startsWith("{\"score\":100,\"url\":\"https://example.com/\"");
+    }
+
+    @Test
+    void a_good_page_without_https_is_decent() {
+        Rating rating = rate("http://example.com/", GOOD);
+
+        assertThat(failed(rating)).containsExactly("https");
+        assertThat(rating.outcome().result()).isEqualTo(ReportResult.DECENT);
+    }
+
+    @Test
+    void a_page_that_says_nothing_is_bad() {
+        Rating rating = rate("http://example.com/", "");
+
+        assertThat(failed(rating)).containsExactly("https", "title", "description", "h1", "lang");
+        assertThat(rating.outcome().result()).isEqualTo(ReportResult.BAD);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "<title>Handbook</title>, <title> </title>, title",
+        "<title>Handbook</title>, <script>'<title>Handbook</title>'</script>, title",
+        "<title>Handbook</title>, <!-- <title>Handbook</title> -->, title",
+        "All about links., '', description",
+        "<h1>Handbook</h1>, <h2>Handbook</h2>, h1",
+        "<h1>Handbook</h1>, <h1>Hand</h1><h1>book</h1>, h1",
+        "lang=\"en\", '', lang",
+        "alt=\"A link\", '', alt"
+    })
+    void what_is_missing_is_found(String part, String other, String check) {
+        assertThat(GOOD).contains(part);
+
+        assertThat(failed(rate(GOOD.replace(part, other)))).containsExactly(check);
+    }
+
+    @Test
+    void what_search_engines_would_cut_is_found() {
+        assertThat(failed(rate(GOOD.replace("<title>", "<title>" + "very ".repeat(20)))))
+                .containsExactly("title");
+        assertThat(failed(rate(GOOD.replace("All", "All ".repeat(50))))).containsExactly("description");
+    }
+
+    @Test
+    void a_heavy_page_is_found() {
+        assertThat(failed(rate(GOOD + " ".repeat(600_000)))).containsExactly("weight");
+    }
+
+    @Test
+    void very_many_elements_inside_each_other_do_no_harm() {
+        assertThat(failed(rate(GOOD + "<div>".repeat(100_000)))).doesNotContain("title", "h1");
+    }
+}

@@ -1,0 +1,43 @@
+package dev.waymark.example.web;
+
+import com.google.common.net.InetAddresses;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A network whose names lead to where a test says, and of which only the loopback may be reached. */
+class TestNetwork implements Network {
+
+    private final Map<String, List<InetAddress>> addresses = new ConcurrentHashMap<>();
+
+    /** Makes a name lead to addresses. */
+    TestNetwork with(String name, String... texts) {
+        addresses.put(
+                name, List.of(texts).stream().map(InetAddresses::forString).toList());
+        return this;
+    }
+
+    @Override
+    public List<InetAddress> resolve(String host) throws IOException {
+        if (InetAddresses.isInetAddress(host)) {
+            return List.of(InetAddresses.forString(host));
+        }
+        if (!addresses.containsKey(host)) {
+            throw new UnknownHostException(host);
+        }
+        return addresses.get(host);
+    }
+
+    @Override
+    public boolean allows(InetAddress address) {
+        return address.isLoopbackAddress();
+    }
+
+    @Override
+    public boolean isUp() {
+        return true;
+    }
+}
