@@ -56,14 +56,15 @@ public final class VisitService implements Visits {
 
     /** Empty if the link has refused a click that it seemed to allow. */
     private Optional<Visit> attempt(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
-        Optional<VisitedLink> found = findAndCount(domain, alias);
+        Instant now = environment.now();
+        Optional<VisitedLink> found = findAndCount(domain, alias, now);
         if (found.filter(VisitedLink::counted).isPresent()) {
             Link link = found.get().stored().link();
             checkUrl(link, link.url());
             return Optional.of(counted(link, visitor, link.url()));
         }
         Optional<StoredLink> stored = found.map(VisitedLink::stored);
-        return obstacle(stored, check).or(() -> count(stored.orElseThrow().link(), visitor));
+        return obstacle(stored, check, now).or(() -> count(stored.orElseThrow().link(), visitor));
     }
 
     private Optional<Visit> count(Link link, Visitor visitor) {
@@ -89,7 +90,7 @@ public final class VisitService implements Visits {
     public Visit preview(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Optional<StoredLink> found = find(domain, alias);
-        return obstacle(found, check).orElseGet(() -> {
+        return obstacle(found, check, environment.now()).orElseGet(() -> {
             Link link = found.orElseThrow().link();
             String url = Destinations.of(link, visitor, link.clicks());
             checkUrl(link, url);
@@ -106,8 +107,8 @@ public final class VisitService implements Visits {
         }
     }
 
-    private Optional<VisitedLink> findAndCount(Domain domain, String alias) {
-        return environment.aliasKey(domain, alias).flatMap(key -> store.findAndCount(key, environment.now()));
+    private Optional<VisitedLink> findAndCount(Domain domain, String alias, Instant now) {
+        return environment.aliasKey(domain, alias).flatMap(key -> store.findAndCount(key, now));
     }
 
     private Optional<StoredLink> find(Domain domain, String alias) {
@@ -115,12 +116,11 @@ public final class VisitService implements Visits {
     }
 
     /** What keeps a visitor from being sent on (D-22). */
-    private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check) {
+    private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check, Instant now) {
         if (found.isEmpty()) {
             return Optional.of(Visit.unknown());
         }
         Link link = found.get().link();
-        Instant now = environment.now();
         return switch (link.status(now)) {
             case DISABLED -> Optional.of(Visit.disabled().about(link));
             case EXPIRED -> {
