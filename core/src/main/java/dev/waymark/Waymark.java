@@ -22,6 +22,7 @@ import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
@@ -133,10 +134,9 @@ public final class Waymark {
     }
 
     /**
-     * Gives work to those who generate reports in the background: reports of all owners whose generation is requested,
-     * the oldest request first. Hand each outcome to {@link Reports#recordOutcome Reports.recordOutcome} of the
-     * report's owner. Nothing is reserved: two workers that ask at the same time get the same reports. A damaged report
-     * is passed over, and stays.
+     * Reports of all owners whose generation is requested and that are not set aside, the oldest request first. Nothing
+     * is reserved: several workers use {@link #reportQueue()}. Hand each outcome to {@link Reports#recordOutcome} of the
+     * report's owner. A damaged report is passed over.
      *
      * @param limit how many to return at most, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1
@@ -145,6 +145,11 @@ public final class Waymark {
      */
     public List<Report> reportsAwaitingGeneration(int limit) {
         return services.reportsAwaitingGeneration(limit);
+    }
+
+    /** What gives each report whose generation is requested to one worker at a time, over all nodes. */
+    public ReportQueue reportQueue() {
+        return services.reportQueue();
     }
 
     /** The options of a {@link Waymark}. No argument may be null. For use by one thread. */
@@ -182,19 +187,15 @@ public final class Waymark {
         }
 
         /**
-         * The zone that dates and times of expiration are meant in; by default UTC. A stored link keeps the instant
-         * that was computed when its expiration was written.
+         * The zone that dates and times of expiration are meant in; by default UTC. A stored link keeps the instant that
+         * was computed when its expiration was written.
          */
         public Builder zone(ZoneId newZone) {
             zone = checkNotNull(newZone, "zone");
             return this;
         }
 
-        /**
-         * Which URLs are accepted; by default http and https ones.
-         *
-         * @see <a href="package-summary.html#urls">How URLs are checked</a>
-         */
+        /** Which <a href="package-summary.html#urls">URLs</a> are accepted; by default http and https ones. */
         public Builder urlPolicy(UrlPolicy policy) {
             urlPolicy = checkNotNull(policy, "policy");
             return this;

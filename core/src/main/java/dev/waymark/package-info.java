@@ -32,6 +32,13 @@
  * <tbody>
  * <tr><td>{@code ERROR}</td><td>a listener or observer failed; what it was told about stands all the same</td>
  *     <td>Repair yours; what it threw is logged with it.</td></tr>
+ * <tr><td>{@code ERROR}</td><td>a report worker failed, and goes on</td>
+ *     <td>See to what was thrown, which is logged with it; the report that it was at can be claimed again once its lease
+ *     has run out.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>a report could not be generated:</td>
+ *     <td>See to the generator; what it threw is logged with which report it was and when that is tried again.</td></tr>
+ * <tr><td>{@code DEBUG}</td><td>a report worker came too late:</td>
+ *     <td>Nothing, unless it is frequent: then have leases last longer.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
  *     <td>Repair yours, or give the link a title.</td></tr>
  * <tr><td>{@code WARNING}</td><td>an attempt to open a record goes on counting as a wrong one</td>
@@ -136,7 +143,7 @@
  * nothing is stored. Without one, its generation is requested: {@link dev.waymark.Waymark#reportsAwaitingGeneration}
  * gives the waiting reports of all owners, the oldest request first, and
  * {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores what was found. Findings are text of at
- * most 1 MiB, such as JSON.
+ * most 1 MiB, such as JSON. Where there are several workers, they claim reports first.
  *
  * <h3 id="D-11">Generation anew (D-11)</h3>
  *
@@ -151,6 +158,25 @@
  *
  * <p>{@link dev.waymark.report.ReportResult#ofScore} rates a number from 0 to 100: good from 90, decent from 50, else
  * bad.
+ *
+ * <h3 id="D-36">Work on reports (D-36)</h3>
+ *
+ * <p>A {@link dev.waymark.report.ReportQueue} gives each report whose generation is requested to one worker at a time, over
+ * all nodes, for the time of a lease: what has been due for longest first, and then by id. A report is due from the instant
+ * of its request; if a try failed, from that of the next; if it was claimed, from the end of the lease. The claim counts,
+ * not the time: an outcome is stored, even after the lease has run out, as long as nobody else has claimed the report.
+ * Otherwise it is refused ({@code claim_lost}). A claim is void, too, once the report is requested anew. While a lease
+ * lasts, an outcome without the claim is refused ({@code report_claimed}).
+ *
+ * <p>After the n-th try has failed, the next is due in {@code min(1 minute * 2^(n-1), 6 hours)}, and after the tenth the
+ * report is set aside, where it stays until it is requested anew; {@link dev.waymark.report.ReportRetries} changes the
+ * numbers. Every claim counts as a try, so a report that kills its workers is set aside, too.
+ *
+ * <p>What is due is decided by the clock of the node that claims. If its clock is ahead of another's by some seconds, it
+ * may take over a report so much before the lease that the other has set runs out, and it takes up new requests and next
+ * tries so much earlier; if it is behind, so much later. So have leases be longer than the work takes, by more than the
+ * clocks differ. Whatever they tell, of several who claimed a report only the last
+ * can store its outcome.
  *
  * <h2 id="links">Links</h2>
  *

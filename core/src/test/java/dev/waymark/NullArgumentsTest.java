@@ -58,11 +58,15 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportRetries;
+import dev.waymark.report.ReportWorkers;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.AliasKey;
@@ -72,6 +76,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
@@ -234,6 +239,13 @@ class NullArgumentsTest {
             .put(UpdateReport.class, UpdateReport.change())
             .put(ReportOutcome.class, ReportOutcome.of(ReportResult.GOOD))
             .put(ReportQuery.class, ReportQuery.all())
+            .put(ReportQueue.class, waymark.reportQueue())
+            .put(ReportClaim.class, ReportClaim.of(report, 1, NOON, 1))
+            .put(ReportRetries.class, ReportRetries.DEFAULT)
+            .put(
+                    ReportWorkers.Builder.class,
+                    ReportWorkers.builder(waymark.reportQueue(), url -> ReportOutcome.of(ReportResult.GOOD)))
+            .put(ReportWork.class, ReportWork.KEEP)
             .put(Enum.class, LinkSortField.ID)
             .put(Sort.class, SORT)
             .put(Search.class, new Search<>("a", LinkSortField.ID))

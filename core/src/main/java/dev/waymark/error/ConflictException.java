@@ -2,7 +2,7 @@ package dev.waymark.error;
 
 /** The input is right, but something that is stored stands in its way. */
 public abstract sealed class ConflictException extends WaymarkException
-        permits AliasTakenException, StaleVersionException {
+        permits AliasTakenException, ClaimLostException, ReportClaimedException, StaleVersionException {
 
     private static final long serialVersionUID = 1L;
 

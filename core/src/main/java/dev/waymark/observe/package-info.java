@@ -27,6 +27,9 @@
  *     {@code reports.find}, {@code reports.details}, {@code reports.list}, {@code reports.count},
  *     {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
  *     {@code reports.delete}, {@code reports.deleteAll}, {@code reports.viewAsStranger}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},
+ *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},
+ *     {@code reportQueue.setAside}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.access.ApiKeys}</th><td>{@code apiKeys.issue}, {@code apiKeys.adopt},
  *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>

@@ -105,6 +105,8 @@ public interface Reports {
      * @return the report as it is stored
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      * @throws dev.waymark.error.InvalidInputException if the findings are too long or not well-formed
+     * @throws dev.waymark.error.ReportClaimedException if a worker has claimed the report, and its lease has not run out;
+     *     that one records the outcome by {@link ReportQueue#recordOutcome ReportQueue.recordOutcome}
      * @see dev.waymark.Waymark#reportsAwaitingGeneration
      */
     Report recordOutcome(long id, ReportOutcome outcome);

@@ -64,7 +64,8 @@ public final class UpdateReport {
     }
 
     /**
-     * Generates the report anew: result, findings and date change together or not at all.
+     * Generates the report anew: result, findings and date change together or not at all. Without a generator, this asks
+     * for it; whoever has claimed the report for an earlier request has lost it, and if it was set aside, it is tried again.
      *
      * @see <a href="../package-summary.html#D-11">How a report is generated anew</a>
      */

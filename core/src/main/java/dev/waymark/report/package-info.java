@@ -2,7 +2,28 @@
  * Reports: each about one URL, rated good, decent or bad, with findings of your own.
  *
  * <p>{@link dev.waymark.report.Reports} creates, lists, changes and deletes them. What a report says is up to you: give
- * the builder a {@link dev.waymark.report.ReportGenerator}, or record what a worker in the background has found.
+ * the builder a {@link dev.waymark.report.ReportGenerator}, and reports are generated as they are created; or create them
+ * without one, and have {@link dev.waymark.report.ReportWorkers} generate them in the background, on as many nodes as you
+ * like:
+ *
+ * <pre>{@code
+ * ReportWorkers workers = ReportWorkers.builder(waymark.reportQueue(), generator)
+ *         .threads(4)
+ *         .lease(Duration.ofMinutes(5))
+ *         .start();
+ * waymark.reports().create(CreateReport.on("https://example.com/")); // one of them generates it
+ * workers.close();
+ * }</pre>
+ *
+ * <p>They work on a {@link dev.waymark.report.ReportQueue}, which gives each report to one worker at a time. Workers of
+ * your own do the same. Reports that failed too often are set aside. Here they are asked for again:
+ *
+ * <pre>{@code
+ * waymark.reportQueue().setAside().forEach(
+ *         report -> waymark.reports(report.owner()).update(report.id(), UpdateReport.change().regenerate()));
+ * }</pre>
+ *
+ * <p>A single worker needs no claims:
  *
  * <pre>{@code
  * for (Report report : waymark.reportsAwaitingGeneration(10)) {

@@ -5,11 +5,19 @@ import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keeps reports and their findings. The rules of the package hold for every method. */
+/**
+ * Keeps reports and their findings. The rules of the package hold for every method.
+ *
+ * <p>A report whose generation is requested is work. Beside such a report, the store keeps when it is due, how often it was
+ * claimed, and with what claim it is held, which is a number, or 0 if nobody holds it. The work begins when a report that is
+ * requested is stored: it is due from the instant of the request, was not claimed yet, and nobody holds it. It ends when the
+ * report is stored as requested no more. All this is no part of the record: it neither depends on the version nor raises it.
+ */
 public interface ReportStore {
 
     /**
@@ -27,15 +35,25 @@ public interface ReportStore {
     Optional<StoredDetails> findDetails(Owner owner, long id);
 
     /**
-     * Replaces a report if it still has the version that is expected. Id, owner, url, project and creation stay as they
-     * are.
+     * Replaces a report, and leaves the work on it to who holds it, as {@link ReportWork#KEEP} says.
+     *
+     * @return as {@link #update(StoredReport, Patch, long, ReportWork) the other} does
+     */
+    default Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
+        return update(report, findings, expectedVersion, ReportWork.KEEP);
+    }
+
+    /**
+     * Replaces a report if it still has the version that is expected and if the work on it allows. Id, owner, url, project
+     * and creation stay as they are.
      *
      * @param report the report as it is to be, with its own id and owner and its new version
      * @param findings what happens to the findings in the same step
-     * @return the report as it is stored now; or empty if the owner has none with that id and the expected version. Exactly
-     *     one of several writers that expect one version succeeds
+     * @param work what happens to the work on it in the same step
+     * @return the report as it is stored now; or empty if the owner has none with that id and the expected version, or if
+     *     the work on it refuses. Exactly one of several writers that expect one version succeeds
      */
-    Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion);
+    Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work);
 
     /**
      * Deletes the owner's report with this id, and its findings.
@@ -51,11 +69,46 @@ public interface ReportStore {
     long count(ReportFilter filter);
 
     /**
-     * Reports of all owners whose generation is requested, by the instant of the request and then by id, the lowest first.
+     * Reports of all owners whose generation is requested and that are not set aside, by the instant from which they are due
+     * and then by id, the lowest first.
      *
      * @param limit how many to return at most, at least 1
      */
     List<Report> requested(int limit);
+
+    /**
+     * Claims the first of these that are due at {@code now}. They were claimed once more then, their claim is {@code claim}
+     * in place of any other, and they are due from {@code until}. Of several who claim at once, each gets other reports. A
+     * damaged report is claimed and left out, and another is claimed for it.
+     *
+     * @param claim a number that no other call has had, and not 0
+     * @param until later than {@code now}
+     * @param limit how many to claim at most, at least 1
+     */
+    List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit);
+
+    /**
+     * Has a report be due only from {@code until}, if it has this claim, and leaves it the claim.
+     *
+     * @return whether it has
+     */
+    boolean extend(long id, long claim, Instant until);
+
+    /**
+     * Takes the claim from a report, if it is this one, so that nobody holds it.
+     *
+     * @param due from when it is due; empty to set it aside: it is not due, and stays requested
+     * @return whether it had this claim
+     */
+    boolean release(long id, long claim, Optional<Instant> due);
+
+    /**
+     * Reports of all owners that are set aside, by id.
+     *
+     * @param after only reports with higher ids are meant
+     * @param limit how many to return at most, at least 1
+     */
+    List<Report> setAside(long after, int limit);
 
     /**
      * The ids of the reports that are meant, the highest first.
@@ -93,7 +146,7 @@ public interface ReportStore {
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update} does.
+     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update(StoredReport, Patch, long, ReportWork) update} does.
      * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
      *
      * @param replacements at least one, at most 1,000, of different reports
@@ -104,7 +157,8 @@ public interface ReportStore {
                 .filter(each -> update(
                                 each.after(),
                                 each.findings(),
-                                each.before().report().version())
+                                each.before().report().version(),
+                                each.work())
                         .isPresent())
                 .map(ReportReplacement::id)
                 .collect(ImmutableSet.toImmutableSet());

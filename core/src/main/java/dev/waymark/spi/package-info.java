@@ -44,7 +44,7 @@
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of nine, eight and
+ * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of nine, twelve and
  * four methods that have no default. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
  *
  * <pre>{@code
@@ -134,6 +134,7 @@
  *   <li>{@code ApiKeys}: insert, find, list and delete, for several owners.
  *   <li>{@code SingleReports}: ids, findings apart from the report, and updates that name a version.
  *   <li>{@code ListsOfReports}: sorting, searching, pages by number and behind a position.
+ *   <li>{@code WorkOnReports}: what is due, who has claimed it, and what an update means for both.
  *   <li>{@code InsertingLinks}: many at once, all or none, and aliases that are unique over all owners.
  *   <li>{@code LinkRecords}: every field comes back as it was written.
  *   <li>{@code ChangingLinks}: updates, deletion, and clicks up to a limit. {@code VisitedLinks}: nothing to do at first,

@@ -7,20 +7,23 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reports in a list. */
+/** Reports in a list, and the work on them in another. */
 final class ReferenceReports implements ReportStore {
 
     private static final List<ReportResult> WORST_FIRST =
@@ -29,6 +32,7 @@ final class ReferenceReports implements ReportStore {
     private static final int NANOS_PER_MICRO = 1_000;
 
     private final List<StoredDetails> rows = new ArrayList<>();
+    private final ReferenceWork work = new ReferenceWork();
     private long lastId;
 
     @Override
@@ -36,6 +40,7 @@ final class ReferenceReports implements ReportStore {
         lastId++;
         Report report = draft.report().withId(lastId);
         rows.add(draft.withReport(report));
+        work.stored(report, ReportWork.KEEP);
         return report;
     }
 
@@ -53,10 +58,12 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
-    public synchronized Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
+    public synchronized Optional<Report> update(
+            StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
         Optional<StoredDetails> current = findDetails(
                         report.report().owner(), report.report().id())
-                .filter(row -> row.report().version() == expectedVersion);
+                .filter(row -> row.report().version() == expectedVersion)
+                .filter(row -> work.allows(row.report().id(), change));
         if (current.isEmpty()) {
             return Optional.empty();
         }
@@ -66,6 +73,7 @@ final class ReferenceReports implements ReportStore {
                 .createdAt(old.report().createdAt())
                 .stored();
         rows.set(rows.indexOf(old), new StoredDetails(changed, findings.applyTo(old.findings())));
+        work.stored(changed.report(), change);
         return Optional.of(changed.report());
     }
 
@@ -92,14 +100,45 @@ final class ReferenceReports implements ReportStore {
 
     @Override
     public synchronized List<Report> requested(int limit) {
-        Comparator<Report> byRequest =
-                Comparator.comparing(report -> report.requestedAt().orElseThrow());
-        return rows.stream()
-                .map(StoredDetails::report)
-                .filter(report -> report.requestedAt().isPresent())
-                .sorted(byRequest.thenComparingLong(Report::id))
+        return reports(work.requested(present())).limit(limit).toList();
+    }
+
+    @Override
+    public synchronized List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        List<Long> due = work.due(now, present()).limit(limit).toList();
+        due.forEach(id -> work.claim(id, claim, until));
+        return reports(due.stream())
+                .map(report -> new ClaimedReport(report, work.tries(report.id())))
+                .toList();
+    }
+
+    @Override
+    public synchronized boolean extend(long id, long claim, Instant until) {
+        return present().contains(id) && work.extend(id, claim, until);
+    }
+
+    @Override
+    public synchronized boolean release(long id, long claim, Optional<Instant> due) {
+        return present().contains(id) && work.release(id, claim, due);
+    }
+
+    @Override
+    public synchronized List<Report> setAside(long after, int limit) {
+        return reports(work.setAside(present()).filter(id -> id > after))
                 .limit(limit)
                 .toList();
+    }
+
+    private Set<Long> present() {
+        return rows.stream().map(row -> row.report().id()).collect(Collectors.toSet());
+    }
+
+    private Stream<Report> reports(Stream<Long> ids) {
+        return ids.map(id -> rows.stream()
+                .map(StoredDetails::report)
+                .filter(report -> report.id() == id)
+                .findFirst()
+                .orElseThrow());
     }
 
     private Stream<Report> matching(ReportFilter filter) {

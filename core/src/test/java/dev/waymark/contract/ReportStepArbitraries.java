@@ -3,10 +3,13 @@ package dev.waymark.contract;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.TimeRange;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
+import java.time.Instant;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -29,7 +32,8 @@ final class ReportStepArbitraries {
                 Tuple.of(2, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Find::new)),
                 Tuple.of(3, listsByOffset()),
                 Tuple.of(3, listsByPosition()),
-                Tuple.of(2, Arbitraries.of(1, 2, 100).map(ReportSteps.Requested::new)));
+                Tuple.of(2, Arbitraries.of(1, 2, 100).map(ReportSteps.Requested::new)),
+                Tuple.of(4, work()));
     }
 
     private static Arbitrary<Player.Step> updates() {
@@ -40,8 +44,43 @@ final class ReportStepArbitraries {
                         drafts().map(StoredDetails::stored),
                         findings,
                         Arbitraries.of(0, 0, 0, 0, -1, 1),
-                        Arbitraries.of(9, 9, 9, 0))
-                .as((which, shape, patch, ahead, by) -> new ReportSteps.Update(which, shape, patch, ahead, by != 0));
+                        Arbitraries.of(9, 9, 9, 0),
+                        Combinators.combine(claims(), ModelValues.instants(), Arbitraries.of(0, 0, 1))
+                                .as(Tuple::of))
+                .as((which, shape, patch, ahead, by, work) -> new ReportSteps.Update(
+                        which,
+                        shape,
+                        patch,
+                        ahead,
+                        by != 0,
+                        work(shape.report(), work.get1(), work.get2(), work.get3() == 1)));
+    }
+
+    /** What an update to a report like this may mean. */
+    private static ReportWork work(Report report, long claim, Instant now, boolean unusual) {
+        if (report.requestedAt().isPresent()) {
+            return unusual ? ReportWork.RESTART : ReportWork.KEEP;
+        }
+        if (claim % 2 == 0) {
+            return ReportWork.KEEP;
+        }
+        return unusual ? new ReportWork.FinishUnlessHeld(now) : new ReportWork.FinishBy(claim);
+    }
+
+    private static Arbitrary<Player.Step> work() {
+        Arbitrary<Instant> instants = ModelValues.instants();
+        return Arbitraries.oneOf(
+                Combinators.combine(claims(), instants, Arbitraries.of(1_000, 2_000), limits())
+                        .as((claim, now, nanos, limit) ->
+                                new ReportSteps.Claim(claim, now, now.plusNanos(nanos), limit)),
+                Combinators.combine(which(), claims(), instants).as(ReportSteps.Extend::new),
+                Combinators.combine(which(), claims(), instants.optional(0.7)).as(ReportSteps.Release::new),
+                Combinators.combine(which(), limits()).as(ReportSteps.SetAside::new));
+    }
+
+    /** Few, so that they are often those that reports have. */
+    private static Arbitrary<Long> claims() {
+        return Arbitraries.longs().between(1, 3);
     }
 
     private static Arbitrary<Player.Step> listsByOffset() {

@@ -6,13 +6,16 @@ import dev.waymark.query.Direction;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.help.SortKeys;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,7 +42,7 @@ final class ReportSteps {
     }
 
     /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the report's owner. */
-    record Update(int which, StoredReport shape, Patch<String> findings, int ahead, boolean byOwner)
+    record Update(int which, StoredReport shape, Patch<String> findings, int ahead, boolean byOwner, ReportWork work)
             implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -51,7 +54,7 @@ final class ReportSteps {
                     .owner(byOwner == owner.equals(Samples.OWNER) ? Samples.OWNER : Samples.OTHER)
                     .version(expected + 1);
             current.ifPresent(report -> next.url(report.url(), report.project()));
-            Optional<Report> updated = player.storage().reports().update(next.stored(), findings, expected);
+            Optional<Report> updated = player.storage().reports().update(next.stored(), findings, expected, work);
             updated.ifPresent(report -> player.reports().changed(report));
             return updated.map(player::numbered);
         }
@@ -59,7 +62,7 @@ final class ReportSteps {
         @Override
         public String toString() {
             return "Update report #" + which + (byOwner ? "" : " by another") + " at " + ahead + " to "
-                    + Difference.of(shape) + " " + findings;
+                    + Difference.of(shape) + " " + findings + " " + work;
         }
     }
 
@@ -117,6 +120,37 @@ final class ReportSteps {
         @Override
         public Object playedBy(Player player) {
             return player.numberedReports(player.storage().reports().requested(limit));
+        }
+    }
+
+    record Claim(long claim, Instant now, Instant until, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().claim(claim, now, until, limit).stream()
+                    .map(claimed -> new ClaimedReport(player.numbered(claimed.report()), claimed.tries()))
+                    .toList();
+        }
+    }
+
+    record Extend(int which, long claim, Instant until) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().extend(player.reports().id(which), claim, until);
+        }
+    }
+
+    record Release(int which, long claim, Optional<Instant> due) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().release(player.reports().id(which), claim, due);
+        }
+    }
+
+    record SetAside(int after, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.numberedReports(
+                    player.storage().reports().setAside(player.reports().id(after), limit));
         }
     }
 

@@ -115,6 +115,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class WorkOnReports extends ReportWorkContract {
+        WorkOnReports() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class ApiKeys extends ApiKeyContract {
         ApiKeys() {
             super(StorageContract.this);

@@ -101,6 +101,9 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
+    due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
+    tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
+    claim BIGINT NOT NULL,                 -- 0: nobody holds it
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
 
     -- One index for each order in which an owner's reports are listed.
@@ -115,7 +118,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     INDEX waymark_report_by_updated_at (owner_id, updated_at, id),
 
     -- The work of those who generate reports, over all owners.
-    INDEX waymark_report_by_requested_at (requested_at, id)
+    INDEX waymark_report_by_due_at (due_at, id)
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
 -- What reports say, apart from the rows that lists read.

@@ -106,6 +106,9 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
+    due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
+    tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
+    claim BIGINT NOT NULL,                 -- 0: nobody holds it
     CONSTRAINT waymark_report_key PRIMARY KEY (id)
 );
 
@@ -122,7 +125,7 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_created_at ON waymark_report (owner
 CREATE INDEX IF NOT EXISTS waymark_report_by_updated_at ON waymark_report (owner_id, updated_at, id);
 
 -- The work of those who generate reports, over all owners.
-CREATE INDEX IF NOT EXISTS waymark_report_by_requested_at ON waymark_report (requested_at, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_due_at ON waymark_report (due_at, id);
 
 -- What reports say, apart from the rows that lists read.
 CREATE TABLE IF NOT EXISTS waymark_report_findings (

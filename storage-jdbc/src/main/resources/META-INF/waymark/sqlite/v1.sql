@@ -98,7 +98,10 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     generated_at INTEGER NOT NULL,         -- -9223372036854775808: not generated yet
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
-    version INTEGER NOT NULL
+    version INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,               -- -9223372036854775808: no work, 9223372036854775807: set aside
+    tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
+    claim INTEGER NOT NULL                 -- 0: nobody holds it
 );
 
 -- One index for each order in which an owner's reports are listed.
@@ -114,7 +117,7 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_created_at ON waymark_report (owner
 CREATE INDEX IF NOT EXISTS waymark_report_by_updated_at ON waymark_report (owner_id, updated_at, id);
 
 -- The work of those who generate reports, over all owners.
-CREATE INDEX IF NOT EXISTS waymark_report_by_requested_at ON waymark_report (requested_at, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_due_at ON waymark_report (due_at, id);
 
 -- What reports say, apart from the rows that lists read.
 CREATE TABLE IF NOT EXISTS waymark_report_findings (

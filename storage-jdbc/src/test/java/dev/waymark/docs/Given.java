@@ -10,6 +10,8 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.query.Page;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
@@ -52,6 +54,8 @@ public abstract class Given {
     protected Link link;
     protected Report report;
     protected ReportOutcome outcome;
+    protected ReportGenerator generator;
+    protected ReportClaim claim;
     protected Page<Link> page;
     protected CreateLink command;
     protected List<CreateLink> commands;

@@ -10,11 +10,13 @@ import dev.waymark.internal.access.ApiKeyService;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.form.FormService;
 import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.report.ReportQueueService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.Links;
 import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visits;
@@ -48,6 +50,10 @@ public final class ObservedServices {
 
     public Reports reports(Owner owner) {
         return new ObservedReports(new ReportService(environment, owner), observation);
+    }
+
+    public ReportQueue reportQueue() {
+        return new ObservedReportQueue(new ReportQueueService(environment), observation);
     }
 
     public Visits visits() {

@@ -87,7 +87,7 @@ final class ReportChange {
                 && write.stored().withReport(unchanged).equals(current);
         return isSame
                 ? Optional.empty()
-                : Optional.of(new ReportReplacement(current, write.stored(), write.findings()));
+                : Optional.of(new ReportReplacement(current, write.stored(), write.findings(), write.work()));
     }
 
     /**

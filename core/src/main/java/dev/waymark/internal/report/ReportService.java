@@ -11,6 +11,7 @@ import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.error.ReportClaimedException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.access.Views;
@@ -28,6 +29,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.url.WebUrl;
@@ -42,7 +44,7 @@ import java.util.stream.Stream;
 /** The reports of one owner, over a store. */
 public final class ReportService implements Reports {
 
-    private static final String KIND = "report";
+    static final String KIND = "report";
 
     private final Environment environment;
     private final ReportStore store;
@@ -168,18 +170,9 @@ public final class ReportService implements Reports {
 
     @Override
     public Report recordOutcome(long id, ReportOutcome outcome) {
-        environment.validator().check(checkNotNull(outcome, "outcome"));
-        Report generated = write(id, OptionalLong.empty(), current -> {
-            Instant now = environment.now();
-            return ReportWrite.next(
-                    current.report(),
-                    current.report().privacy(),
-                    current.password(),
-                    Generation.done(outcome, now),
-                    now);
-        });
-        environment.tell(listener -> listener.reportGenerated(generated));
-        return generated;
+        return new OutcomeRecording(
+                        environment, owner, id, ReportWork.FinishUnlessHeld::new, ReportClaimedException::new)
+                .record(outcome);
     }
 
     private Report write(long id, OptionalLong expectedVersion, Function<StoredReport, ReportWrite> change) {
@@ -188,7 +181,7 @@ public final class ReportService implements Reports {
             long version = current.report().version();
             Updates.checkVersion(KIND, id, expectedVersion, version);
             ReportWrite write = change.apply(current);
-            return store.update(write.stored(), write.findings(), version);
+            return write.to(store, version);
         });
     }
 

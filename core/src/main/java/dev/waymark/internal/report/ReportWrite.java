@@ -5,12 +5,14 @@ import dev.waymark.access.Privacy;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The next version of a report, and what happens to its findings in the same step. */
-record ReportWrite(StoredReport stored, Patch<String> findings) {
+/** The next version of a report, and what happens to its findings and to the work on it in the same step. */
+record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work) {
 
     static ReportWrite next(
             Report report, Privacy privacy, Optional<PasswordHash> password, Generation generation, Instant now) {
@@ -21,6 +23,11 @@ record ReportWrite(StoredReport stored, Patch<String> findings) {
                 .updatedAt(now)
                 .version(report.version() + 1);
         generation.describe(next);
-        return new ReportWrite(new StoredReport(next.build(), password), generation.findings());
+        return new ReportWrite(new StoredReport(next.build(), password), generation.findings(), generation.work());
+    }
+
+    /** Writes it if the report still has this version, and if the work on it allows. */
+    Optional<Report> to(ReportStore store, long expectedVersion) {
+        return store.update(stored, findings, expectedVersion, work);
     }
 }

@@ -24,6 +24,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.SortKeys;
 import dev.waymark.storage.jdbc.link.LinkFilters;
 import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.report.ReportClaims;
 import dev.waymark.storage.jdbc.report.ReportFilters;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -135,7 +136,8 @@ class PlansTest {
                 .createdAt(instant(i))
                 .updatedAt(instant(i));
         ReportResult result = ofOwner % 50 == 1 ? ReportResult.BAD : ReportResult.GOOD;
-        return (ofOwner % 5 == 0 ? report : report.generated(result, Samples.NOW.plusSeconds(i % 900))).details();
+        Instant at = Samples.NOW.plusSeconds(i % 900);
+        return (ofOwner % 5 == 0 ? report.requested(at) : report.generated(result, at)).details();
     }
 
     static Stream<Arguments> linkSorts() {
@@ -342,6 +344,14 @@ class PlansTest {
 
         assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
         assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+    }
+
+    @Test
+    void the_reports_that_are_due_come_from_their_index() throws SQLException {
+        ReportClaims claims =
+                new ReportClaims(TableNames.DEFAULT, engine.dialect().database());
+
+        assertReads(plan(session -> claims.due(Samples.NOW.plusSeconds(1_000), 10)), "waymark_report_by_due_at");
     }
 
     static List<Direction> directions() {

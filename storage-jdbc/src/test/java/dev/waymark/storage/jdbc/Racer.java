@@ -11,11 +11,13 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,6 +31,7 @@ final class Racer {
 
     static final int BATCH = 10;
 
+    private static final Duration LEASE = Duration.ofHours(1);
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(15);
 
     /** What it does a number of times. */
@@ -44,7 +47,9 @@ final class Racer {
         /** Visits the link, and tells where it was sent. */
         VISITS,
         /** Adds clicks to all links that there are. */
-        ADDED_CLICKS
+        ADDED_CLICKS,
+        /** Claims a report or two, and tells the ids of those that it got. */
+        CLAIMS
     }
 
     /** Lets the others come as far. */
@@ -56,6 +61,7 @@ final class Racer {
     private final LinkStore store;
     private final Links links;
     private final Visits visits;
+    private final ReportQueue reports;
     private final int number;
 
     /**
@@ -69,6 +75,7 @@ final class Racer {
         Waymark waymark = Waymark.builder().storage(storage).build();
         this.links = waymark.links();
         this.visits = waymark.visits();
+        this.reports = waymark.reportQueue();
         this.number = number;
     }
 
@@ -101,6 +108,7 @@ final class Racer {
                         .toList();
             case VISITS -> visit(links.get(id).alias());
             case ADDED_CLICKS -> addClicks();
+            case CLAIMS -> claim(1 + round % 2);
         };
     }
 
@@ -155,5 +163,11 @@ final class Racer {
                 .collect(Collectors.toMap(Function.identity(), id -> (long) BATCH));
         store.addClicks(clicks);
         return List.of("added");
+    }
+
+    private List<String> claim(int limit) {
+        return reports.claim(limit, LEASE).stream()
+                .map(claim -> Long.toString(claim.report().id()))
+                .toList();
     }
 }

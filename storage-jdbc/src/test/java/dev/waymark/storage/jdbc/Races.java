@@ -11,6 +11,8 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Racer.Job;
 import java.util.ArrayList;
@@ -156,5 +158,19 @@ abstract class Races {
 
         assertThat(added).hasSize(attempts());
         assertClicks((long) attempts() * BATCH);
+    }
+
+    @Test
+    void each_report_is_claimed_by_one() throws Exception {
+        Reports reports = Waymark.builder().storage(views().get(0)).build().reports();
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < attempts(); i++) {
+            ids.add(Long.toString(
+                    reports.create(CreateReport.on("https://example.com/")).id()));
+        }
+
+        List<String> claimed = run(Job.CLAIMS);
+
+        assertThat(claimed).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(ids);
     }
 }

@@ -1,22 +1,28 @@
 package dev.waymark.storage.memory;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Keeps reports. Writers and lists meet at one gate; finding passes it by: a report and its findings are one immutable row,
@@ -27,7 +33,7 @@ final class MemoryReportStore implements ReportStore {
     private final Gate gate = new Gate();
     private final Map<Long, ReportRow> byId = new ConcurrentHashMap<>();
     private final Map<Owner, ReportPartition> partitions = new ConcurrentHashMap<>();
-    private final SortedRows<ReportRow> requested = new SortedRows<>(ReportRow.requestOrder());
+    private final WorkQueue work = new WorkQueue();
     private final TextIndexing indexing;
     private long lastId;
 
@@ -40,6 +46,7 @@ final class MemoryReportStore implements ReportStore {
         return gate.write(() -> {
             Report report = draft.report().withId(lastId + 1);
             add(ReportRow.of(draft.withReport(report)));
+            work.stored(report, ReportWork.KEEP);
             lastId = report.id();
             return report;
         });
@@ -56,15 +63,18 @@ final class MemoryReportStore implements ReportStore {
     }
 
     @Override
-    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
+    public Optional<Report> update(
+            StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
         return gate.write(() -> rowOf(report.report().owner(), report.report().id())
                 .filter(row -> row.report().version() == expectedVersion)
-                .map(row -> replace(row, row.changed(report, findings))));
+                .filter(row -> work.allows(row.id(), change))
+                .map(row -> replace(row, row.changed(report, findings), change)));
     }
 
-    private Report replace(ReportRow old, ReportRow changed) {
+    private Report replace(ReportRow old, ReportRow changed, ReportWork change) {
         sortOut(old);
         add(changed);
+        work.stored(changed.report(), change);
         return changed.report();
     }
 
@@ -80,6 +90,7 @@ final class MemoryReportStore implements ReportStore {
     private void remove(ReportRow row) {
         sortOut(row);
         byId.remove(row.id());
+        work.end(row.id());
     }
 
     @Override
@@ -104,8 +115,9 @@ final class MemoryReportStore implements ReportStore {
                 Report before = each.before().report();
                 rowOf(before.owner(), each.id())
                         .filter(row -> row.report().version() == before.version())
-                        .ifPresent(row -> replaced.add(replace(row, row.changed(each.after(), each.findings()))
-                                .id()));
+                        .ifPresent(row ->
+                                replaced.add(replace(row, row.changed(each.after(), each.findings()), each.work())
+                                        .id()));
             }
             return replaced.build();
         });
@@ -148,8 +160,38 @@ final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<Report> requested(int limit) {
-        return gate.read(
-                () -> requested.stream().limit(limit).map(ReportRow::report).toList());
+        return gate.read(() -> reports(work.requested(), limit));
+    }
+
+    @Override
+    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        return gate.write(() -> work.claim(claim, now, until, limit).stream()
+                .map(claimed -> new ClaimedReport(report(claimed.id()), claimed.tries()))
+                .toList());
+    }
+
+    @Override
+    public boolean extend(long id, long claim, Instant until) {
+        return gate.write(() -> work.extend(id, claim, until));
+    }
+
+    @Override
+    public boolean release(long id, long claim, Optional<Instant> due) {
+        return gate.write(() -> work.release(id, claim, due));
+    }
+
+    @Override
+    public List<Report> setAside(long after, int limit) {
+        return gate.read(() -> reports(work.setAside(after), limit));
+    }
+
+    private List<Report> reports(Stream<Long> ids, int limit) {
+        return ids.limit(limit).map(this::report).toList();
+    }
+
+    /** The report that there is work on, so that it is there. */
+    private Report report(long id) {
+        return checkNotNull(byId.get(id)).report();
     }
 
     private Optional<ReportRow> rowOf(Owner owner, long id) {
@@ -163,9 +205,6 @@ final class MemoryReportStore implements ReportStore {
         partitions
                 .computeIfAbsent(row.report().owner(), owner -> new ReportPartition(indexing))
                 .add(row);
-        if (row.report().requestedAt().isPresent()) {
-            requested.add(row);
-        }
     }
 
     private void sortOut(ReportRow row) {
@@ -173,8 +212,5 @@ final class MemoryReportStore implements ReportStore {
             partition.remove(row);
             return partition.isEmpty() ? null : partition;
         });
-        if (row.report().requestedAt().isPresent()) {
-            requested.remove(row);
-        }
     }
 }

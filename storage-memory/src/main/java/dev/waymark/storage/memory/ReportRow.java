@@ -49,11 +49,6 @@ record ReportRow(StoredDetails details, String url) implements Row {
         };
     }
 
-    /** Only for rows of which a generation is requested. */
-    static RowOrder<ReportRow> requestOrder() {
-        return RowOrder.byNumber(row -> Micros.of(row.report().requestedAt().orElseThrow()));
-    }
-
     /** The folded text of a field, as {@link CodePointOrder} writes it. */
     static Function<ReportRow, String> text(ReportSearchField field) {
         return switch (field) {

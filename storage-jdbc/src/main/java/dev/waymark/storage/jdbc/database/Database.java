@@ -78,6 +78,14 @@ public abstract class Database {
     }
 
     /**
+     * What ends a query that locks the rows that it finds, and passes over those that others have locked. The empty text where
+     * there is no such end on every version, or where nobody else can write at the same time.
+     */
+    public String skippingLocked() {
+        return "";
+    }
+
+    /**
      * Binds folded text, for the columns that are sorted and searched by. Most databases have bytes there: UTF-8 sorts by
      * code points.
      */

@@ -26,6 +26,11 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
+    public String skippingLocked() {
+        return "FOR UPDATE SKIP LOCKED";
+    }
+
+    @Override
     public Optional<String> isolation(String level) {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
     }

@@ -33,6 +33,11 @@ final class PostgreSql extends Database {
     }
 
     @Override
+    public String skippingLocked() {
+        return "FOR UPDATE SKIP LOCKED";
+    }
+
+    @Override
     public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setString(index, folded);
     }

@@ -4,9 +4,11 @@ import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
@@ -24,6 +26,7 @@ import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,11 +41,11 @@ public final class JdbcReportStore implements ReportStore {
     private static final String INSERT = """
             INSERT INTO waymark_report (
               id, owner_id, url, url_folded, url_long, project, result, privacy, password,
-              requested_at, generated_at, created_at, updated_at, version
+              requested_at, generated_at, created_at, updated_at, version, due_at, tries, claim
             )
             VALUES (
               :id, :owner_id, :url, :url_folded, :url_long, :project, :result, :privacy, :password,
-              :requested_at, :generated_at, :created_at, :updated_at, :version
+              :requested_at, :generated_at, :created_at, :updated_at, :version, :requested_at, :tries, :nobody
             )
             """;
 
@@ -61,21 +64,6 @@ public final class JdbcReportStore implements ReportStore {
               AND owner_id = :owner_id
             """.formatted(ReportRow.COLUMNS);
 
-    private static final String UPDATE = """
-            UPDATE waymark_report
-            SET
-              result = :result,
-              privacy = :privacy,
-              password = :password,
-              requested_at = :requested_at,
-              generated_at = :generated_at,
-              updated_at = :updated_at,
-              version = :version
-            WHERE id = :id
-            AND owner_id = :owner_id
-            AND version = :expected_version
-            """;
-
     private static final String DELETE = """
             DELETE FROM waymark_report
             WHERE id = :id
@@ -85,8 +73,18 @@ public final class JdbcReportStore implements ReportStore {
     private static final String REQUESTED = """
             SELECT %s
             FROM waymark_report
-            WHERE requested_at > :none
-            ORDER BY requested_at, id
+            WHERE due_at > :none
+            AND due_at < :set_aside
+            ORDER BY due_at, id
+            LIMIT :limit
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String SET_ASIDE = """
+            SELECT %s
+            FROM waymark_report
+            WHERE due_at = :set_aside
+            AND id > :after
+            ORDER BY id
             LIMIT :limit
             """.formatted(ReportRow.COLUMNS);
 
@@ -96,9 +94,11 @@ public final class JdbcReportStore implements ReportStore {
             SingleInsert insert,
             Sql find,
             Sql findDetails,
-            Sql update,
+            ReportUpdate update,
+            ReportClaims claims,
             Sql delete,
             Sql requested,
+            Sql setAside,
             ReportFilters filters,
             Undamaged undamaged,
             Findings findings,
@@ -112,9 +112,11 @@ public final class JdbcReportStore implements ReportStore {
                     SingleInsert.of(names, database, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
-                    names.sql(UPDATE),
+                    new ReportUpdate(names),
+                    new ReportClaims(names, database),
                     names.sql(DELETE),
                     names.sql(REQUESTED),
+                    names.sql(SET_ASIDE),
                     filters,
                     new Undamaged(KIND),
                     findings,
@@ -163,6 +165,7 @@ public final class JdbcReportStore implements ReportStore {
             p.setId("id", id);
             ReportRow.bindOrigin(p, stored);
             ReportRow.bindContent(p, stored);
+            p.set("tries", 0).set("nobody", ReportClaims.NOBODY);
         };
     }
 
@@ -189,18 +192,11 @@ public final class JdbcReportStore implements ReportStore {
     }
 
     @Override
-    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
+    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
         long id = report.report().id();
         Identity identity = new Identity(report.report().owner(), id);
         return transactions.write("updating a report", session -> {
-            int updated = session.execute(sql.update(), p -> {
-                ReportRow.bindContent(p, report);
-                identity.bind(p);
-                p.set("expected_version", expectedVersion);
-            });
-            if (updated == 0) {
-                transactions.checkNotBehind(
-                        session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
+            if (!sql.update().update(transactions, session, report, expectedVersion, work)) {
                 return Optional.empty();
             }
             sql.findings().update(session, id, findings);
@@ -262,6 +258,37 @@ public final class JdbcReportStore implements ReportStore {
                         limit,
                         rows -> new ListQuery(
                                 sql.requested(),
-                                p -> p.set("none", Absent.INSTANT).set("limit", rows)));
+                                p -> p.set("none", Absent.INSTANT)
+                                        .set("set_aside", Absent.DUE)
+                                        .set("limit", rows)));
+    }
+
+    @Override
+    public List<Report> setAside(long after, int limit) {
+        return sql.lists()
+                .list(
+                        transactions,
+                        "listing reports that are set aside",
+                        limit,
+                        rows -> new ListQuery(
+                                sql.setAside(),
+                                p -> p.set("set_aside", Absent.DUE)
+                                        .set("after", after)
+                                        .set("limit", rows)));
+    }
+
+    @Override
+    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        return sql.claims().claim(transactions, new ReportClaims.Wish(claim, now, until, limit));
+    }
+
+    @Override
+    public boolean extend(long id, long claim, Instant until) {
+        return sql.claims().extend(transactions, id, claim, until);
+    }
+
+    @Override
+    public boolean release(long id, long claim, Optional<Instant> due) {
+        return sql.claims().release(transactions, id, claim, due);
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.math.IntMath;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
@@ -10,6 +11,7 @@ import dev.waymark.storage.jdbc.bulk.RowUpdates;
 import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
@@ -21,10 +23,21 @@ final class ReportUpdates {
 
     private static final String TABLE = "waymark_report";
 
+    /** The work on reports begins anew, or is over: what is not requested is never due. */
+    private static final String BEGIN = """
+            UPDATE waymark_report
+            SET
+              due_at = requested_at,
+              tries = 0,
+              claim = :nobody
+            WHERE id IN (:ids)
+            """;
+
     private final ReportFilters filters;
     private final Findings findings;
     private final RowLocks locks;
     private final RowUpdates<StoredReport> rows;
+    private final String begin;
 
     ReportUpdates(TableNames names, Database database, ReportFilters filters, Findings findings) {
         this.filters = filters;
@@ -32,6 +45,7 @@ final class ReportUpdates {
         this.locks = new RowLocks(names.applyTo(TABLE), database);
         this.rows = new RowUpdates<>(
                 names.applyTo(TABLE), ReportParts.ALL, stored -> stored.report().updatedAt());
+        this.begin = names.applyTo(BEGIN);
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
@@ -58,10 +72,24 @@ final class ReportUpdates {
                 current.stream()
                         .map(each -> new RowChange<>(each.id(), each.before(), each.after()))
                         .toList());
+        beginWork(
+                session,
+                current.stream()
+                        .filter(ReportReplacement::changesWork)
+                        .map(ReportReplacement::id)
+                        .toList());
         for (ReportReplacement each : current) {
             findings.update(session, each.id(), each.findings());
         }
         return unchanged;
+    }
+
+    private void beginWork(Session session, List<Long> ids) throws SQLException {
+        if (!ids.isEmpty()) {
+            session.execute(
+                    Sql.parse(begin, "ids", IntMath.ceilingPowerOfTwo(ids.size())),
+                    p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
+        }
     }
 
     /** Deletes those that are meant, and returns their ids. */

@@ -14,8 +14,11 @@ public final class Absent {
     /** May be clicked without end. */
     public static final long CLICK_LIMIT = Long.MAX_VALUE;
 
-    /** Not generated, or not requested. */
+    /** Not generated, or not requested, so that no work on it is ever due. */
     public static final long INSTANT = SortKey.NO_INSTANT;
+
+    /** Set aside: requested, but not due. */
+    public static final long DUE = Long.MAX_VALUE;
 
     /** Without title. */
     public static final String TEXT = "";

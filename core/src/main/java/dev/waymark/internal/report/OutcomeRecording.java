@@ -1,0 +1,73 @@
+package dev.waymark.internal.report;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.Owner;
+import dev.waymark.error.ConflictException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Updates;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.StoredReport;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+
+/** Records one outcome, which the work on the report may refuse (D-10, D-36). */
+final class OutcomeRecording {
+
+    private static final long NONE = 0;
+
+    private final Environment environment;
+    private final ReportStore store;
+    private final Owner owner;
+    private final long id;
+    private final Function<Instant, ReportWork> condition;
+    private final LongFunction<? extends ConflictException> refusal;
+    private long triedVersion = NONE;
+
+    /**
+     * For one report.
+     *
+     * @param condition what the work on the report must be like at an instant
+     * @param refusal what to throw if it is not
+     */
+    OutcomeRecording(
+            Environment environment,
+            Owner owner,
+            long id,
+            Function<Instant, ReportWork> condition,
+            LongFunction<? extends ConflictException> refusal) {
+        this.environment = environment;
+        this.store = environment.storage().reports();
+        this.owner = owner;
+        this.id = id;
+        this.condition = condition;
+        this.refusal = refusal;
+    }
+
+    Report record(ReportOutcome outcome) {
+        environment.validator().check(checkNotNull(outcome, "outcome"));
+        Report generated = Updates.untilWritten(ReportService.KIND, id, () -> attempt(outcome));
+        environment.tell(listener -> listener.reportGenerated(generated));
+        return generated;
+    }
+
+    /** An update that fails although the version is still the one that it expected was refused for the work. */
+    private Optional<Report> attempt(ReportOutcome outcome) {
+        StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));
+        Report report = current.report();
+        if (report.version() == triedVersion) {
+            throw refusal.apply(id);
+        }
+        triedVersion = report.version();
+        Instant now = environment.now();
+        Generation done = Generation.done(outcome, now).provided(condition.apply(now));
+        return ReportWrite.next(report, report.privacy(), current.password(), done, now)
+                .to(store, triedVersion);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.waymark.internal.report;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.ClaimLostException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQueue;
+import dev.waymark.report.ReportRetries;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The work on the reports of all owners, over a store (D-36). */
+public final class ReportQueueService implements ReportQueue {
+
+    private static final Duration SHORTEST = Duration.ofMillis(1);
+    private static final Duration LONGEST = Duration.ofDays(365);
+    private static final long NOBODY = 0;
+    private static final int AT_ONCE = 100;
+
+    private final Environment environment;
+    private final ReportStore store;
+
+    public ReportQueueService(Environment environment) {
+        this.environment = environment;
+        this.store = environment.storage().reports();
+    }
+
+    @Override
+    public List<ReportClaim> claim(int limit, Duration lease) {
+        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        Instant now = environment.now();
+        Instant until = end(now, lease);
+        long token = newToken();
+        return store.claim(token, now, until, limit).stream()
+                .map(claimed -> ReportClaim.of(claimed.report(), claimed.tries(), until, token))
+                .collect(ImmutableList.toImmutableList());
+    }
+
+    private long newToken() {
+        long token = environment.random().nextLong();
+        return token == NOBODY ? newToken() : token;
+    }
+
+    private static Instant end(Instant now, Duration lease) {
+        checkArgument(
+                checkNotNull(lease, "lease").compareTo(SHORTEST) >= 0 && lease.compareTo(LONGEST) <= 0,
+                "lease must be from a millisecond to 365 days, was %s",
+                lease);
+        return now.plus(lease).truncatedTo(ChronoUnit.MICROS);
+    }
+
+    @Override
+    public ReportClaim extend(ReportClaim claim, Duration lease) {
+        checkNotNull(claim, "claim");
+        Instant until = end(environment.now(), lease);
+        if (!store.extend(claim.report().id(), claim.token(), until)) {
+            throw lost(claim);
+        }
+        return ReportClaim.of(claim.report(), claim.attempt(), until, claim.token());
+    }
+
+    @Override
+    public Report recordOutcome(ReportClaim claim, ReportOutcome outcome) {
+        checkNotNull(claim, "claim");
+        return new OutcomeRecording(
+                        environment,
+                        claim.report().owner(),
+                        claim.report().id(),
+                        now -> new ReportWork.FinishBy(claim.token()),
+                        ClaimLostException::new)
+                .record(outcome);
+    }
+
+    @Override
+    public Optional<Instant> fail(ReportClaim claim, ReportRetries retries) {
+        checkNotNull(claim, "claim");
+        Optional<Instant> next = checkNotNull(retries, "retries")
+                .pauseAfter(claim.attempt())
+                .map(pause -> end(environment.now(), pause));
+        if (!store.release(claim.report().id(), claim.token(), next)) {
+            throw lost(claim);
+        }
+        return next;
+    }
+
+    private WaymarkException lost(ReportClaim claim) {
+        long id = claim.report().id();
+        return store.find(claim.report().owner(), id).isPresent()
+                ? new ClaimLostException(id)
+                : new NotFoundException(ReportService.KIND, id);
+    }
+
+    @Override
+    public Stream<Report> setAside() {
+        return Stream.iterate(
+                        store.setAside(0, AT_ONCE),
+                        reports -> !reports.isEmpty(),
+                        reports ->
+                                store.setAside(reports.get(reports.size() - 1).id(), AT_ONCE))
+                .flatMap(List::stream);
+    }
+}

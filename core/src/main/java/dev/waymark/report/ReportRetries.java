@@ -1,0 +1,130 @@
+package dev.waymark.report;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.MoreObjects;
+import com.google.common.collect.Comparators;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a generation that failed is tried again, and how often.
+ *
+ * <pre>{@code
+ * ReportRetries retries = ReportRetries.DEFAULT.tries(5).firstPause(Duration.ofSeconds(30)).longestPause(Duration.ofHours(1));
+ * }</pre>
+ *
+ * <p>After the n-th try has failed, the next is due in {@code min(firstPause * 2^(n-1), longestPause)}. After as many as
+ * {@link #tries()} the report is set aside. Immutable; each method returns a changed copy.
+ */
+public final class ReportRetries {
+
+    /** Ten tries over eight and a half hours: pauses of 1 minute, 2, 4, up to 256, and never more than 6 hours. */
+    public static final ReportRetries DEFAULT = new ReportRetries(10, Duration.ofMinutes(1), Duration.ofHours(6));
+
+    private static final Duration SHORTEST = Duration.ofMillis(1);
+    private static final Duration LONGEST = Duration.ofDays(365);
+
+    private final int tries;
+    private final Duration firstPause;
+    private final Duration longestPause;
+
+    private ReportRetries(int tries, Duration firstPause, Duration longestPause) {
+        this.tries = tries;
+        this.firstPause = firstPause;
+        this.longestPause = longestPause;
+    }
+
+    /**
+     * Tries so often before the report is set aside.
+     *
+     * @throws IllegalArgumentException if {@code newTries} is less than 1
+     */
+    public ReportRetries tries(int newTries) {
+        checkArgument(newTries >= 1, "tries must be at least 1, was %s", newTries);
+        return new ReportRetries(newTries, firstPause, longestPause);
+    }
+
+    /**
+     * Waits so long after the first try.
+     *
+     * @throws IllegalArgumentException if {@code pause} is less than a millisecond or more than 365 days
+     */
+    public ReportRetries firstPause(Duration pause) {
+        return new ReportRetries(tries, checked(pause), longestPause);
+    }
+
+    /**
+     * Never waits longer than this.
+     *
+     * @throws IllegalArgumentException if {@code pause} is less than a millisecond or more than 365 days
+     */
+    public ReportRetries longestPause(Duration pause) {
+        return new ReportRetries(tries, firstPause, checked(pause));
+    }
+
+    private static Duration checked(Duration pause) {
+        checkArgument(
+                checkNotNull(pause, "pause").compareTo(SHORTEST) >= 0 && pause.compareTo(LONGEST) <= 0,
+                "pause must be from a millisecond to 365 days, was %s",
+                pause);
+        return pause;
+    }
+
+    /** How often a generation is tried before the report is set aside. */
+    public int tries() {
+        return tries;
+    }
+
+    /** The pause after the first try. */
+    public Duration firstPause() {
+        return firstPause;
+    }
+
+    /** The longest pause. */
+    public Duration longestPause() {
+        return longestPause;
+    }
+
+    /**
+     * How long to wait after this attempt has failed; empty if it was the last one.
+     *
+     * @param attempt counted from 1
+     */
+    public Optional<Duration> pauseAfter(int attempt) {
+        checkArgument(attempt >= 1, "attempt must be at least 1, was %s", attempt);
+        if (attempt >= tries) {
+            return Optional.empty();
+        }
+        Duration pause = firstPause;
+        for (int doubled = 1; doubled < attempt && pause.compareTo(longestPause) < 0; doubled++) {
+            pause = pause.multipliedBy(2);
+        }
+        return Optional.of(Comparators.min(pause, longestPause));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ReportRetries that
+                && tries == that.tries
+                && firstPause.equals(that.firstPause)
+                && longestPause.equals(that.longestPause);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(tries, firstPause, longestPause);
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("tries", tries)
+                .add("firstPause", firstPause)
+                .add("longestPause", longestPause)
+                .toString();
+    }
+}

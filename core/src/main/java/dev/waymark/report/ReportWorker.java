@@ -1,0 +1,121 @@
+package dev.waymark.report;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.error.ClaimLostException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** What each thread of {@link ReportWorkers} does. */
+final class ReportWorker implements Runnable {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
+
+    private final ReportQueue queue;
+    private final ReportGenerator generator;
+    private final Duration lease;
+    private final Duration pause;
+    private final ReportRetries retries;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private volatile boolean hurried;
+
+    ReportWorker(ReportQueue queue, ReportGenerator generator, Duration lease, Duration pause, ReportRetries retries) {
+        this.queue = queue;
+        this.generator = generator;
+        this.lease = lease;
+        this.pause = pause;
+        this.retries = retries;
+    }
+
+    /** Has all threads end when they have done what they are at. */
+    void close() {
+        closed.countDown();
+    }
+
+    /** From now on a generation that fails does so because it is interrupted. */
+    void hurry() {
+        hurried = true;
+    }
+
+    @Override
+    public void run() {
+        boolean goesOn = true;
+        while (goesOn) {
+            boolean hasWorked = work();
+            goesOn = hasWorked ? closed.getCount() > 0 : !closesIn(pause);
+        }
+    }
+
+    private boolean closesIn(Duration time) {
+        try {
+            return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) { // left behind by the generator, or a hurry, after which all is closed
+            return closed.getCount() == 0;
+        }
+    }
+
+    /** A thread that met an error must go on all the same, so everything is caught here. */
+    private boolean work() {
+        try {
+            List<ReportClaim> claims = queue.claim(1, lease);
+            claims.forEach(this::work);
+            return !claims.isEmpty();
+        } catch (Throwable e) {
+            LOG.log(Level.ERROR, "a report worker failed, and goes on", e);
+            return false;
+        }
+    }
+
+    private void work(ReportClaim claim) {
+        try {
+            if (claim.attempt() > retries.tries()) {
+                fail(claim, null);
+            } else {
+                generated(claim).ifPresent(outcome -> record(claim, outcome));
+            }
+        } catch (ClaimLostException | NotFoundException e) {
+            LOG.log(Level.DEBUG, "a report worker came too late: " + e.getMessage());
+        }
+    }
+
+    private void record(ReportClaim claim, ReportOutcome outcome) {
+        try {
+            queue.recordOutcome(claim, outcome);
+        } catch (InvalidInputException e) {
+            fail(claim, e);
+        }
+    }
+
+    private Optional<ReportOutcome> generated(ReportClaim claim) {
+        try {
+            return Optional.of(checkNotNull(generator.generate(claim.url()), "the generator returned null"));
+        } catch (Throwable e) {
+            fail(claim, e);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Records that a generation failed.
+     *
+     * @param reason null if it was never seen to fail: its workers died, or ran out of their lease
+     */
+    private void fail(ReportClaim claim, @Nullable Throwable reason) {
+        if (hurried) {
+            return;
+        }
+        String next = queue.fail(claim, retries)
+                .map(instant -> "it is tried again at " + instant)
+                .orElse("it is set aside");
+        String attempt = "id " + claim.report().id() + ", attempt " + claim.attempt() + "; " + next;
+        LOG.log(Level.WARNING, "a report could not be generated: " + attempt, reason);
+    }
+}

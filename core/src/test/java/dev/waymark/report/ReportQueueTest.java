@@ -1,0 +1,341 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.ClaimLostException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.ReportClaimedException;
+import dev.waymark.event.WaymarkListener;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Work on reports: each goes to one worker at a time, who records the outcome or fails (D-36). */
+class ReportQueueTest {
+
+    private static final Duration LEASE = Duration.ofMinutes(5);
+    private static final ReportOutcome GOOD = ReportOutcome.of(ReportResult.GOOD, "findings");
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark();
+    private final ReportQueue queue = waymark.reportQueue();
+    private final Reports reports = waymark.reports();
+    private final Report report = reports.create(CreateReport.on(URL));
+
+    private ReportClaim claim() {
+        List<ReportClaim> claims = queue.claim(1, LEASE);
+        assertThat(claims).hasSize(1);
+        return claims.get(0);
+    }
+
+    private static void assertLost(ThrowingCallable call) {
+        assertThatExceptionOfType(ClaimLostException.class)
+                .isThrownBy(call)
+                .withMessage("the claim of the report with id 1 does not hold any more")
+                .satisfies(lost -> assertThat(lost.code()).isEqualTo("claim_lost"))
+                .satisfies(lost -> assertThat(lost.id()).isEqualTo(1));
+    }
+
+    @Test
+    void a_claim_says_what_was_claimed_until_when_and_how_often() {
+        ReportClaim claim = claim();
+
+        assertThat(claim.report()).isEqualTo(report);
+        assertThat(claim.url().text()).isEqualTo(URL);
+        assertThat(claim.until()).isEqualTo(NOON.plus(LEASE));
+        assertThat(claim.attempt()).isOne();
+        assertThat(queue.claim(1, LEASE)).isEmpty();
+    }
+
+    @Test
+    void reports_of_all_owners_are_claimed_oldest_request_first() {
+        desk.clock.set(NOON.minusSeconds(1));
+        Report older = waymark.reports(Owner.of("a")).create(CreateReport.on(OTHER_URL));
+        desk.clock.set(NOON);
+
+        assertThat(queue.claim(10, LEASE)).extracting(ReportClaim::report).containsExactly(older, report);
+    }
+
+    @Test
+    void what_is_generated_at_once_is_no_work() {
+        desk.waymark(builder -> builder.reportGenerator(url -> GOOD)).reports().create(CreateReport.on(OTHER_URL));
+
+        assertThat(queue.claim(10, LEASE)).hasSize(1);
+    }
+
+    @Test
+    void the_outcome_finishes_the_report_and_is_heard_of() {
+        List<Report> heard = new ArrayList<>();
+        ReportQueue listened = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void reportGenerated(Report generated) {
+                        heard.add(generated);
+                    }
+                }))
+                .reportQueue();
+        ReportClaim claim = claim();
+
+        Report generated = listened.recordOutcome(claim, GOOD);
+
+        assertThat(generated.result()).contains(ReportResult.GOOD);
+        assertThat(generated.requestedAt()).isEmpty();
+        assertThat(reports.details(report.id())).isEqualTo(new ReportDetails(generated, Optional.of("findings")));
+        assertThat(heard).containsExactly(generated);
+        assertLost(() -> queue.recordOutcome(claim, GOOD));
+    }
+
+    @Test
+    void an_outcome_that_breaks_rules_leaves_the_claim() {
+        ReportClaim claim = claim();
+
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> queue.recordOutcome(claim, ReportOutcome.of(ReportResult.BAD, "a\u0000b")));
+
+        queue.recordOutcome(claim, GOOD);
+    }
+
+    @Test
+    void when_a_lease_has_run_out_another_takes_over_and_the_late_outcome_is_refused() {
+        ReportClaim late = claim();
+        desk.clock.advance(LEASE.minusNanos(1_000));
+        assertThat(queue.claim(1, LEASE)).isEmpty();
+        desk.clock.advance(Duration.ofNanos(1_000));
+        ReportClaim next = claim();
+
+        assertLost(() -> queue.recordOutcome(late, GOOD));
+        assertLost(() -> queue.fail(late));
+        assertLost(() -> queue.extend(late, LEASE));
+
+        assertThat(next.attempt()).isEqualTo(2);
+        assertThat(queue.recordOutcome(next, ReportOutcome.of(ReportResult.BAD)).result())
+                .contains(ReportResult.BAD);
+    }
+
+    @Test
+    void as_long_as_nobody_has_taken_over_a_late_outcome_is_welcome() {
+        ReportClaim late = claim();
+        desk.clock.advance(LEASE.multipliedBy(2));
+
+        assertThat(queue.recordOutcome(late, GOOD).result()).contains(ReportResult.GOOD);
+    }
+
+    @Test
+    void an_outcome_meets_an_update_and_loses_neither() {
+        ReportClaim claim = claim();
+        AtomicInteger updates = new AtomicInteger();
+        ReportQueue disturbed = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
+                        reports.update(report.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
+                    }
+                }))
+                .waymark()
+                .reportQueue();
+
+        assertThat(disturbed.recordOutcome(claim, GOOD).privacy()).isEqualTo(Privacy.PRIVATE);
+    }
+
+    @Test
+    void an_outcome_meets_a_takeover_and_is_refused() {
+        ReportClaim late = claim();
+        desk.clock.advance(LEASE);
+        ReportQueue disturbed = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("reports.update")) {
+                        queue.claim(1, LEASE);
+                    }
+                }))
+                .waymark()
+                .reportQueue();
+
+        assertLost(() -> disturbed.recordOutcome(late, GOOD));
+        assertThat(reports.get(report.id())).isEqualTo(report);
+    }
+
+    @Test
+    void while_a_lease_lasts_no_outcome_is_recorded_without_the_claim() {
+        claim();
+        desk.clock.advance(LEASE.minusNanos(1_000));
+        assertThatExceptionOfType(ReportClaimedException.class)
+                .isThrownBy(() -> reports.recordOutcome(report.id(), GOOD))
+                .withMessage("a worker has claimed the report with id 1 and is at work on it")
+                .satisfies(refusal -> assertThat(refusal.code()).isEqualTo("report_claimed"))
+                .satisfies(refusal -> assertThat(refusal.id()).isEqualTo(1));
+        desk.clock.advance(Duration.ofNanos(1_000));
+
+        assertThat(reports.recordOutcome(report.id(), GOOD).result()).contains(ReportResult.GOOD);
+    }
+
+    @Test
+    void a_claim_is_held_for_longer() {
+        ReportClaim claim = claim();
+        desk.clock.advance(LEASE.minusSeconds(1));
+
+        ReportClaim extended = queue.extend(claim, LEASE);
+
+        assertThat(extended).usingRecursiveComparison().ignoringFields("until").isEqualTo(claim);
+        assertThat(extended.until()).isEqualTo(desk.clock.instant().plus(LEASE));
+        desk.clock.advance(LEASE.minusSeconds(1));
+        assertThat(queue.claim(1, LEASE)).isEmpty();
+        queue.recordOutcome(claim, GOOD);
+    }
+
+    @Test
+    void what_failed_is_tried_again_later_and_later_and_is_set_aside_at_last() {
+        ReportRetries retries = ReportRetries.DEFAULT.tries(4);
+        List<Duration> pauses = new ArrayList<>();
+        Optional<Instant> next = Optional.of(NOON);
+        while (next.isPresent()) {
+            desk.clock.set(next.get());
+            next = queue.fail(claim(), retries);
+            next.ifPresent(at -> pauses.add(Duration.between(desk.clock.instant(), at)));
+            assertThat(queue.claim(1, LEASE)).isEmpty();
+        }
+
+        assertThat(pauses).containsExactly(Duration.ofMinutes(1), Duration.ofMinutes(2), Duration.ofMinutes(4));
+        assertThat(queue.setAside()).containsExactly(report);
+        assertThat(waymark.reportsAwaitingGeneration(1)).isEmpty();
+        desk.clock.advance(Duration.ofDays(1_000));
+        assertThat(queue.claim(1, LEASE)).isEmpty();
+    }
+
+    @Test
+    void what_is_set_aside_is_tried_again_once_it_is_asked_for() {
+        queue.fail(claim(), ReportRetries.DEFAULT.tries(1));
+
+        queue.setAside()
+                .forEach(aside -> waymark.reports(aside.owner())
+                        .update(aside.id(), UpdateReport.change().regenerate()));
+
+        assertThat(queue.setAside()).isEmpty();
+        assertThat(claim().attempt()).isOne();
+    }
+
+    @Test
+    void an_outcome_may_be_recorded_for_what_has_failed_or_is_set_aside() {
+        queue.fail(claim());
+        reports.recordOutcome(report.id(), GOOD);
+        reports.update(report.id(), UpdateReport.change().regenerate());
+        queue.fail(claim(), ReportRetries.DEFAULT.tries(1));
+
+        reports.recordOutcome(report.id(), GOOD);
+
+        assertThat(queue.setAside()).isEmpty();
+    }
+
+    @Test
+    void very_many_that_are_set_aside_are_walked_through() {
+        List<Report> all = new ArrayList<>(List.of(report));
+        IntStream.range(0, 250).forEach(i -> all.add(reports.create(CreateReport.on(OTHER_URL))));
+        queue.claim(1_000, LEASE).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
+
+        assertThat(queue.setAside()).isEqualTo(all);
+        assertThat(queue.setAside().limit(2)).isEqualTo(all.subList(0, 2));
+    }
+
+    @Test
+    void ten_that_always_fail_do_not_hide_the_eleventh() {
+        IntStream.range(0, 9).forEach(i -> reports.create(CreateReport.on(URL)));
+        desk.clock.advance(Duration.ofSeconds(1));
+        Report eleventh = reports.create(CreateReport.on(OTHER_URL));
+
+        queue.claim(10, LEASE).forEach(queue::fail);
+
+        assertThat(waymark.reportsAwaitingGeneration(1)).containsExactly(eleventh);
+        assertThat(claim().report()).isEqualTo(eleventh);
+    }
+
+    @Test
+    void a_new_request_makes_a_claim_void() {
+        ReportClaim old = claim();
+        reports.update(report.id(), UpdateReport.change().regenerate());
+
+        assertLost(() -> queue.recordOutcome(old, GOOD));
+        assertThat(claim().attempt()).isOne();
+        assertLost(() -> queue.recordOutcome(old, GOOD));
+    }
+
+    @Test
+    void any_other_update_leaves_the_claim() {
+        ReportClaim claim = claim();
+        reports.update(report.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
+
+        assertThat(queue.recordOutcome(claim, GOOD).privacy()).isEqualTo(Privacy.PRIVATE);
+    }
+
+    @Test
+    void a_generation_by_an_update_makes_a_claim_void() {
+        ReportClaim claim = claim();
+        desk.waymark(builder -> builder.reportGenerator(url -> GOOD))
+                .reports()
+                .update(report.id(), UpdateReport.change().regenerate());
+
+        assertLost(() -> queue.recordOutcome(claim, GOOD));
+    }
+
+    @Test
+    void the_claim_of_a_deleted_report_leads_nowhere() {
+        ReportClaim claim = claim();
+        reports.delete(report.id());
+
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> queue.recordOutcome(claim, GOOD));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> queue.fail(claim));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> queue.extend(claim, LEASE));
+    }
+
+    @Test
+    void a_claim_travels_as_its_parts_and_keeps_its_token_to_itself() {
+        ReportClaim claim = claim();
+        ReportClaim copy = ReportClaim.of(claim.report(), claim.attempt(), claim.until(), claim.token());
+
+        assertThat(copy).isEqualTo(claim).hasSameHashCodeAs(claim);
+        assertThat(claim.toString())
+                .contains("attempt=1")
+                .doesNotContain(Long.toString(claim.token()))
+                .doesNotContain("token");
+        queue.recordOutcome(copy, GOOD);
+    }
+
+    @Test
+    void no_two_claims_have_the_same_token() {
+        Set<Long> tokens = new HashSet<>();
+        for (int i = 0; i < 100; i++) {
+            tokens.add(claim().token());
+            desk.clock.advance(LEASE);
+        }
+
+        assertThat(tokens).hasSize(100).doesNotContain(0L);
+    }
+
+    @Test
+    void limits_and_leases_have_bounds() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> queue.claim(0, LEASE))
+                .withMessage("limit must be at least 1, was 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> queue.claim(1, Duration.ofNanos(999_999)))
+                .withMessage("lease must be from a millisecond to 365 days, was PT0.000999999S");
+        assertThatIllegalArgumentException().isThrownBy(() -> queue.claim(1, Duration.ofDays(366)));
+        assertThatIllegalArgumentException().isThrownBy(() -> queue.extend(claim(), Duration.ZERO));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ReportClaim.of(report, 0, NOON, 1))
+                .withMessage("attempt must be at least 1, was 0");
+    }
+}

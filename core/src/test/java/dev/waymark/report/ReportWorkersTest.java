@@ -1,0 +1,295 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Quiet.quietly;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.url.WebUrl;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Threads that generate reports. No test waits for time to pass, but for what happens. */
+@Timeout(60)
+class ReportWorkersTest {
+
+    private static final Duration BLINK = Duration.ofMillis(1);
+    private static final Duration LONG = Duration.ofDays(1);
+    private static final ReportOutcome GOOD = ReportOutcome.of(ReportResult.GOOD);
+
+    private final Desk desk = new Desk();
+    private final Queue<Report> generated = new ConcurrentLinkedQueue<>();
+    private CountDownLatch more = new CountDownLatch(0);
+    private final Waymark waymark = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+        @Override
+        public void reportGenerated(Report report) {
+            generated.add(report);
+            more.countDown();
+        }
+    }));
+    private final ReportQueue queue = waymark.reportQueue();
+    private final Reports reports = waymark.reports();
+
+    private ReportWorkers.Builder workers(ReportGenerator generator) {
+        return ReportWorkers.builder(queue, generator).pause(BLINK).patience(LONG);
+    }
+
+    private List<Report> create(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> reports.create(CreateReport.on(URL)))
+                .toList();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void six_threads_generate_each_of_300_reports_once() {
+        more = new CountDownLatch(300);
+        AtomicInteger generations = new AtomicInteger();
+        List<Report> all = create(300);
+        ReportGenerator generator = url -> {
+            generations.incrementAndGet();
+            return GOOD;
+        };
+
+        try (ReportWorkers workers = workers(generator).threads(6).start()) {
+            await(more);
+            assertThat(workers).isNotNull();
+        }
+
+        assertThat(generations).hasValue(300);
+        assertThat(generated)
+                .extracting(Report::id)
+                .containsExactlyInAnyOrderElementsOf(
+                        all.stream().map(Report::id).toList());
+    }
+
+    @Test
+    void what_is_requested_later_is_generated_too() {
+        try (ReportWorkers workers = workers(url -> GOOD).start()) {
+            assertThat(workers).isNotNull();
+            for (int i = 0; i < 3; i++) {
+                more = new CountDownLatch(1);
+                create(1);
+                await(more);
+            }
+        }
+
+        assertThat(generated).hasSize(3);
+    }
+
+    @Test
+    void a_generator_that_throws_hides_no_other_report_and_ends_no_thread() {
+        more = new CountDownLatch(1);
+        reports.create(CreateReport.on("https://example.com/fails"));
+        reports.create(CreateReport.on("https://example.com/breaks"));
+        reports.create(CreateReport.on("https://example.com/null"));
+        reports.create(CreateReport.on("https://example.com/invalid"));
+        Report last = reports.create(CreateReport.on(URL));
+
+        quietly(() -> {
+            try (ReportWorkers workers = workers(ReportWorkersTest::moody).start()) {
+                await(more);
+                return workers;
+            }
+        });
+
+        assertThat(generated).extracting(Report::id).containsExactly(last.id());
+        desk.clock.advance(Duration.ofMinutes(1));
+        assertThat(queue.claim(10, LONG))
+                .hasSize(4)
+                .allSatisfy(claim -> assertThat(claim.attempt()).isEqualTo(2));
+    }
+
+    private static ReportOutcome moody(WebUrl url) throws Exception {
+        return switch (url.text()) {
+            case "https://example.com/fails" -> throw new Exception("as expected");
+            case "https://example.com/breaks" -> throw new OutOfMemoryError("as expected");
+            case "https://example.com/invalid" -> ReportOutcome.of(ReportResult.BAD, "\u0000");
+            case "https://example.com/null" -> null;
+            default -> GOOD;
+        };
+    }
+
+    @Test
+    void what_always_fails_is_set_aside_after_as_many_tries_as_there_are_to_be() {
+        CountDownLatch tries = new CountDownLatch(3);
+        Report report = create(1).get(0);
+        ReportRetries retries = ReportRetries.DEFAULT.tries(3);
+
+        quietly(() -> {
+            ReportGenerator failing = url -> {
+                desk.clock.advance(Duration.ofHours(1));
+                tries.countDown();
+                throw new IllegalStateException("as expected");
+            };
+            try (ReportWorkers workers =
+                    workers(failing).retries(retries).lease(LONG).start()) {
+                while (tries.getCount() > 0) {
+                    desk.clock.advance(Duration.ofMinutes(1));
+                }
+                return workers;
+            }
+        });
+
+        assertThat(queue.setAside()).containsExactly(report);
+    }
+
+    @Test
+    void a_report_whose_workers_all_died_is_set_aside_without_another_try() {
+        ReportRetries retries = ReportRetries.DEFAULT.tries(1);
+        Report deadly = create(1).get(0);
+        queue.claim(1, BLINK);
+        desk.clock.advance(BLINK);
+        more = new CountDownLatch(1);
+        create(1);
+
+        quietly(() -> {
+            try (ReportWorkers workers = workers(url -> GOOD).retries(retries).start()) {
+                await(more);
+                return workers;
+            }
+        });
+
+        assertThat(queue.setAside()).containsExactly(deadly);
+        assertThat(generated).hasSize(1);
+    }
+
+    @Test
+    void workers_go_on_after_the_storage_has_failed() {
+        AtomicInteger calls = new AtomicInteger();
+        ReportQueue failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("reports.claim") && calls.getAndIncrement() < 3) {
+                        throw new StorageException("as expected", null);
+                    }
+                }))
+                .waymark()
+                .reportQueue();
+        create(1);
+        CountDownLatch generations = new CountDownLatch(1);
+        ReportGenerator generator = url -> {
+            generations.countDown();
+            return GOOD;
+        };
+
+        quietly(() -> {
+            try (ReportWorkers workers =
+                    ReportWorkers.builder(failing, generator).pause(BLINK).start()) {
+                await(generations);
+                return workers;
+            }
+        });
+
+        assertThat(calls).hasValueGreaterThanOrEqualTo(4);
+    }
+
+    @Test
+    void a_report_that_is_deleted_or_requested_anew_meanwhile_is_let_go() {
+        List<Report> two = create(2);
+        CountDownLatch generations = new CountDownLatch(3);
+        ReportGenerator generator = url -> {
+            if (generations.getCount() == 3) {
+                reports.delete(two.get(0).id());
+            } else if (generations.getCount() == 2) {
+                reports.update(two.get(1).id(), UpdateReport.change().regenerate());
+            }
+            generations.countDown();
+            return GOOD;
+        };
+
+        try (ReportWorkers workers = workers(generator).start()) {
+            await(generations);
+            assertThat(workers).isNotNull();
+        }
+
+        assertThat(generated).extracting(Report::id).containsExactly(two.get(1).id());
+        assertThat(queue.setAside()).isEmpty();
+    }
+
+    @Test
+    void to_close_waits_for_what_is_being_generated_and_claims_no_more() {
+        create(2);
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch closing = new CountDownLatch(1);
+        ReportWorkers workers = workers(url -> {
+                    begun.countDown();
+                    await(closing);
+                    return GOOD;
+                })
+                .start();
+        await(begun);
+        Thread closer = new Thread(workers::close);
+        closer.start();
+        while (closer.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        closing.countDown();
+        workers.close();
+
+        assertThat(generated).hasSize(1);
+        assertThat(queue.claim(2, LONG)).hasSize(1);
+    }
+
+    @Test
+    void what_does_not_end_in_time_is_interrupted_and_can_be_claimed_when_its_lease_runs_out() throws Exception {
+        create(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
+        ReportWorkers workers = workers(url -> {
+                    begun.countDown();
+                    try {
+                        new CountDownLatch(1).await();
+                        return GOOD;
+                    } finally {
+                        interrupted.countDown();
+                    }
+                })
+                .patience(BLINK)
+                .lease(Duration.ofMinutes(1))
+                .start();
+        await(begun);
+
+        workers.close();
+        workers.close();
+        await(interrupted);
+
+        assertThat(queue.claim(1, LONG)).isEmpty();
+        desk.clock.set(NOON.plusSeconds(60));
+        assertThat(queue.claim(1, LONG)).extracting(ReportClaim::attempt).containsExactly(2);
+    }
+
+    @Test
+    void numbers_have_bounds() {
+        ReportWorkers.Builder builder = workers(url -> GOOD);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.threads(0))
+                .withMessage("threads must be 1 to 1000, was 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.threads(1_001));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.lease(Duration.ZERO))
+                .withMessage("lease must be from a millisecond to 365 days, was PT0S");
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.pause(Duration.ofDays(366)));
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.patience(Duration.ZERO));
+    }
+}

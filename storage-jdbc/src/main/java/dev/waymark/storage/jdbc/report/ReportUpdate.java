@@ -1,0 +1,118 @@
+package dev.waymark.storage.jdbc.report;
+
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Identity;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+
+/** Updates the row of a report, with what that means for the work on it. */
+final class ReportUpdate {
+
+    private static final String UPDATE = """
+            UPDATE waymark_report
+            SET
+              result = :result,
+              privacy = :privacy,
+              password = :password,
+              requested_at = :requested_at,
+              generated_at = :generated_at,
+              updated_at = :updated_at,
+              version = :version,
+              %s
+            WHERE %s
+            AND version = :expected_version
+            """;
+
+    private static final String VERSION = """
+            SELECT version
+            FROM waymark_report
+            WHERE %s
+            """;
+
+    private static final String IDENTITY = """
+            id = :id
+            AND owner_id = :owner_id""";
+
+    /** The work goes on, or begins if there was none. */
+    private static final String GO_ON = "due_at = CASE WHEN due_at = :none THEN :requested_at ELSE due_at END";
+
+    /** The work begins anew, or is over: what is not requested is never due. */
+    private static final String BEGIN = "due_at = :requested_at, tries = 0, claim = :nobody";
+
+    private static final String HELD = "\nAND claim = :claim";
+    private static final String NOT_HELD = "\nAND (claim = :nobody OR due_at <= :now)";
+
+    /** An update, what binds what it does to the work, and what reads the version of the row that it means. */
+    private record Statement(Sql update, Binder work, Sql version) {
+
+        static Statement goingOn(TableNames names) {
+            return of(names, GO_ON, p -> p.set("none", Absent.INSTANT), "");
+        }
+
+        static Statement beginning(TableNames names, String condition) {
+            return of(names, BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
+        }
+
+        private static Statement of(TableNames names, String work, Binder binder, String condition) {
+            String row = IDENTITY + condition;
+            return new Statement(names.sql(UPDATE.formatted(work, row)), binder, names.sql(VERSION.formatted(row)));
+        }
+    }
+
+    private final Statement goingOn;
+    private final Statement beginning;
+    private final Statement ifHeld;
+    private final Statement unlessHeld;
+
+    ReportUpdate(TableNames names) {
+        goingOn = Statement.goingOn(names);
+        beginning = Statement.beginning(names, "");
+        ifHeld = Statement.beginning(names, HELD);
+        unlessHeld = Statement.beginning(names, NOT_HELD);
+    }
+
+    /** Updates the row if it has the version that is expected and the work on it allows; tells whether it does. */
+    boolean update(
+            Transactions transactions, Session session, StoredReport report, long expectedVersion, ReportWork work)
+            throws SQLException {
+        Identity identity =
+                new Identity(report.report().owner(), report.report().id());
+        boolean isRequested = report.report().requestedAt().isPresent();
+        Statement statement = statement(work, isRequested);
+        Binder row = identity.and(condition(work));
+        Binder values = p -> {
+            ReportRow.bindContent(p, report);
+            p.set("expected_version", expectedVersion);
+        };
+        boolean updated = session.execute(statement.update(), values.and(row).and(statement.work())) > 0;
+        if (!updated) {
+            transactions.checkNotBehind(
+                    session.find(statement.version(), row, result -> result.number("version")), expectedVersion);
+        }
+        return updated;
+    }
+
+    private Statement statement(ReportWork work, boolean isRequested) {
+        return switch (work.type()) {
+            case KEEP -> isRequested ? goingOn : beginning;
+            case RESTART -> beginning;
+            case FINISH_BY -> ifHeld;
+            case FINISH_UNLESS_HELD -> unlessHeld;
+        };
+    }
+
+    private static Binder condition(ReportWork work) {
+        return switch (work.type()) {
+            case KEEP, RESTART -> p -> {};
+            case FINISH_BY -> p -> p.set("claim", ((ReportWork.FinishBy) work).claim());
+            case FINISH_UNLESS_HELD ->
+                p -> p.set("nobody", ReportClaims.NOBODY).set("now", ((ReportWork.FinishUnlessHeld) work).now());
+        };
+    }
+}
