@@ -25,6 +25,7 @@ import dev.waymark.visit.Visitor;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import java.sql.Connection;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -62,6 +63,8 @@ public abstract class Given {
     protected LinkQuery query;
     protected ReportQuery reportQuery;
     protected Parameters parameters;
+    protected Instant ninetyDaysAgo;
+    protected Instant aYearAgo;
     protected String body;
     protected String authorization;
     protected String title;
