@@ -42,10 +42,8 @@ final class LinksByQuery {
                 ids -> replacements(filter, change, ids),
                 LinkReplacement::id,
                 store::updateAll,
-                replacement -> environment
-                        .notifier()
-                        .tell(listener ->
-                                listener.linkUpdated(replacement.after().link())));
+                replacement -> environment.tell(
+                        listener -> listener.linkUpdated(replacement.after().link())));
     }
 
     private List<LinkReplacement> replacements(LinkFilter filter, LinkChange change, List<Long> ids) {
@@ -62,7 +60,7 @@ final class LinksByQuery {
 
     private int delete(LinkFilter filter, List<Long> some) {
         Set<Long> deleted = store.deleteAll(filter, some);
-        deleted.forEach(id -> environment.notifier().tell(listener -> listener.linkDeleted(owner, id)));
+        deleted.forEach(id -> environment.tell(listener -> listener.linkDeleted(owner, id)));
         return deleted.size();
     }
 

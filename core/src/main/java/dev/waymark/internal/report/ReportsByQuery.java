@@ -50,9 +50,9 @@ final class ReportsByQuery {
                 store::updateAll,
                 replacement -> {
                     Report updated = replacement.after().report();
-                    environment.notifier().tell(listener -> listener.reportUpdated(updated));
+                    environment.tell(listener -> listener.reportUpdated(updated));
                     if (change.hasGenerated()) {
-                        environment.notifier().tell(listener -> listener.reportGenerated(updated));
+                        environment.tell(listener -> listener.reportGenerated(updated));
                     }
                 });
     }
@@ -71,7 +71,7 @@ final class ReportsByQuery {
 
     private int delete(ReportFilter filter, List<Long> some) {
         Set<Long> deleted = store.deleteAll(filter, some);
-        deleted.forEach(id -> environment.notifier().tell(listener -> listener.reportDeleted(owner, id)));
+        deleted.forEach(id -> environment.tell(listener -> listener.reportDeleted(owner, id)));
         return deleted.size();
     }
 

@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.Storage;
 import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visit;
@@ -82,6 +88,16 @@ class AfterCommitTest {
         public void linkDeleted(Owner owner, long id) {
             told.add("deleted");
         }
+
+        @Override
+        public void reportUpdated(Report report) {
+            told.add("updated " + report.url());
+        }
+
+        @Override
+        public void reportDeleted(Owner owner, long id) {
+            told.add("deleted a report");
+        }
     }
 
     @AfterEach
@@ -101,6 +117,28 @@ class AfterCommitTest {
         joined.links().delete(link.id());
         joined.links().createAll(List.of(DOCS, DOCS.alias("more")));
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void what_is_changed_by_query_is_told_after_the_commit_too() {
+        transaction.executeWithoutResult(status -> {
+            joined.links().create(DOCS);
+            joined.links().updateAll(LinkQuery.everything(), UpdateLink.change().title("New"));
+            joined.links().deleteAll(LinkQuery.everything());
+            joined.reports().create(CreateReport.on("https://example.com/"));
+            joined.reports()
+                    .updateAll(ReportQuery.everything(), UpdateReport.change().privacy(Privacy.PRIVATE));
+            joined.reports().deleteAll(ReportQuery.everything());
+            assertThat(told).isEmpty();
+        });
+
+        assertThat(told)
+                .containsExactly(
+                        "created docs, which is gone",
+                        "updated docs",
+                        "deleted",
+                        "updated https://example.com/",
+                        "deleted a report");
     }
 
     @Test
