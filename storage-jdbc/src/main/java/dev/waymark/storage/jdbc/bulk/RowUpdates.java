@@ -3,41 +3,68 @@ package dev.waymark.storage.jdbc.bulk;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Multimaps;
 import com.google.common.math.IntMath;
+import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /**
  * Updates many rows. Those of which the same is changed to the same take one statement, which is how many links are switched
  * off, say; and no statement writes columns that stay as they are.
  *
  * @param table the name of the table, which has the columns {@code id}, {@code updated_at} and {@code version}
+ * @param locks locks its rows
  * @param parts of what its rows consist
+ * @param version the version of a record
  * @param updatedAt when a record was updated
  */
-public record RowUpdates<R>(String table, ImmutableList<Part<R>> parts, Function<R, Instant> updatedAt) {
+public record RowUpdates<R>(
+        String table,
+        RowLocks locks,
+        ImmutableList<Part<R>> parts,
+        ToLongFunction<R> version,
+        Function<R, Instant> updatedAt) {
 
     private static final Joiner COMMAS = Joiner.on(", ");
 
-    /** A row that this transaction has locked, as it is and as it is to be, one version later. */
+    /** A row as it was found and as it is to be, one version later. */
     public record RowChange<R>(long id, R before, R after) {}
 
     /** What is alike where rows are updated by one statement. */
     private record Likeness<R>(ImmutableList<Part<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
-    public void execute(Session session, List<RowChange<R>> changes) throws SQLException {
-        ImmutableListMultimap<Likeness<R>, RowChange<R>> groups = Multimaps.index(changes, this::likeness);
+    /**
+     * Updates those rows of one owner that are still as they were found.
+     *
+     * @return their ids
+     */
+    public Set<Long> execute(Transactions transactions, Session session, Owner owner, List<RowChange<R>> changes)
+            throws SQLException {
+        Set<Long> unchanged = locks.lockUnchanged(
+                transactions,
+                session,
+                owner,
+                changes.stream()
+                        .collect(ImmutableMap.toImmutableMap(
+                                RowChange::id, each -> version.applyAsLong(each.before()))));
+        ImmutableListMultimap<Likeness<R>, RowChange<R>> groups =
+                Multimaps.index(Iterables.filter(changes, each -> unchanged.contains(each.id())), this::likeness);
         for (Likeness<R> alike : groups.keySet()) {
             execute(session, alike, groups.get(alike));
         }
+        return unchanged;
     }
 
     private Likeness<R> likeness(RowChange<R> change) {

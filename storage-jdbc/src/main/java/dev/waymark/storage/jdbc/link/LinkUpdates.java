@@ -1,6 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
@@ -31,7 +31,11 @@ final class LinkUpdates {
         this.writer = writer;
         this.locks = new RowLocks(names.applyTo(TABLE), database);
         this.rows = new RowUpdates<>(
-                names.applyTo(TABLE), LinkParts.ALL, stored -> stored.link().updatedAt());
+                names.applyTo(TABLE),
+                locks,
+                LinkParts.ALL,
+                stored -> stored.link().version(),
+                stored -> stored.link().updatedAt());
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
@@ -42,22 +46,14 @@ final class LinkUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<LinkReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
-        Set<Long> unchanged = locks.lockUnchanged(
+        Set<Long> unchanged = rows.execute(
                 transactions,
                 session,
                 owner,
-                replacements.stream()
-                        .collect(ImmutableMap.toImmutableMap(
-                                LinkReplacement::id,
-                                each -> each.before().link().version())));
+                Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
         List<LinkReplacement> current = replacements.stream()
                 .filter(each -> unchanged.contains(each.id()))
                 .toList();
-        rows.execute(
-                session,
-                current.stream()
-                        .map(each -> new RowChange<>(each.id(), each.before(), each.after()))
-                        .toList());
         writer.updateRulesAndPixels(session, current);
         return unchanged;
     }

@@ -1,6 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
-import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
 import com.google.common.math.IntMath;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
@@ -44,7 +44,11 @@ final class ReportUpdates {
         this.findings = findings;
         this.locks = new RowLocks(names.applyTo(TABLE), database);
         this.rows = new RowUpdates<>(
-                names.applyTo(TABLE), ReportParts.ALL, stored -> stored.report().updatedAt());
+                names.applyTo(TABLE),
+                locks,
+                ReportParts.ALL,
+                stored -> stored.report().version(),
+                stored -> stored.report().updatedAt());
         this.begin = names.applyTo(BEGIN);
     }
 
@@ -56,22 +60,14 @@ final class ReportUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
-        Set<Long> unchanged = locks.lockUnchanged(
+        Set<Long> unchanged = rows.execute(
                 transactions,
                 session,
                 owner,
-                replacements.stream()
-                        .collect(ImmutableMap.toImmutableMap(
-                                ReportReplacement::id,
-                                each -> each.before().report().version())));
+                Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
         List<ReportReplacement> current = replacements.stream()
                 .filter(each -> unchanged.contains(each.id()))
                 .toList();
-        rows.execute(
-                session,
-                current.stream()
-                        .map(each -> new RowChange<>(each.id(), each.before(), each.after()))
-                        .toList());
         beginWork(
                 session,
                 current.stream()
