@@ -20,6 +20,8 @@
  *       dev.waymark.event} to hear what happened, and {@link dev.waymark.observe} how long it took
  *   <dt>Send visitors on
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.traffic} for very busy links
+ *   <dt>Look after owners, or move to another database
+ *   <dd>{@link dev.waymark.operator}
  *   <dt>Build a server
  *   <dd>{@link dev.waymark.form}, for what comes in as form fields and goes out as maps
  *   <dt>Write a storage
@@ -46,6 +48,7 @@ module dev.waymark.core {
     exports dev.waymark.form;
     exports dev.waymark.link;
     exports dev.waymark.observe;
+    exports dev.waymark.operator;
     exports dev.waymark.patch;
     exports dev.waymark.query;
     exports dev.waymark.report;

@@ -20,6 +20,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.operator.Owners;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportQueue;
@@ -145,6 +146,11 @@ public final class Waymark {
      */
     public List<Report> reportsAwaitingGeneration(int limit) {
         return services.reportsAwaitingGeneration(limit);
+    }
+
+    /** What operators do with all owners: list them, give their records to others, erase them. */
+    public Owners owners() {
+        return services.owners();
     }
 
     /** What gives each report whose generation is requested to one worker at a time, over all nodes. */

@@ -294,6 +294,18 @@
  * waymark.reports().deleteAll(ReportQuery.all().createdBefore(now.minus(Duration.ofDays(365))));
  * }</pre>
  *
+ * <h3 id="D-35">Moving in and out (D-35)</h3>
+ *
+ * <p>{@link dev.waymark.operator.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
+ * versions, clicks, hashes, times and the work on reports stay, and new records get higher ids. What was copied is compared. A
+ * copy that was interrupted goes on where it was; a target that has anything else is refused.
+ *
+ * <h3 id="D-38">Owners (D-38)</h3>
+ *
+ * <p>An owner is there as soon as it has a record, and no longer than that. {@link dev.waymark.operator.Owners} lists all of
+ * them, gives a link or a report to another owner under its id and alias, and erases an owner with all it has, whatever is
+ * created meanwhile included.
+ *
  * <h2 id="time">Time, ids, events and observation</h2>
  *
  * <h3 id="D-29">Time (D-29)</h3>

@@ -43,4 +43,9 @@ public record ApiKey(long id, Owner owner, String label, Scope scope, Instant cr
     public ApiKey withId(long newId) {
         return new ApiKey(newId, owner, label, scope, createdAt, expiresAt);
     }
+
+    /** The same key, acting for another owner. */
+    public ApiKey withOwner(Owner newOwner) {
+        return new ApiKey(id, newOwner, label, scope, createdAt, expiresAt);
+    }
 }

@@ -27,6 +27,9 @@ public interface WaymarkListener {
     /** A report got a result: when it was created, by an update, or when an outcome was recorded. */
     default void reportGenerated(Report report) {}
 
+    /** An operator has given a report to another owner, whose it is now. */
+    default void reportMoved(Owner from, Report report) {}
+
     /** A report was deleted. */
     default void reportDeleted(Owner owner, long id) {}
 
@@ -35,6 +38,9 @@ public interface WaymarkListener {
 
     /** A link was changed by an update. */
     default void linkUpdated(Link link) {}
+
+    /** An operator has given a link to another owner, whose it is now. */
+    default void linkMoved(Owner from, Link link) {}
 
     /** A link was deleted. */
     default void linkDeleted(Owner owner, long id) {}

@@ -31,6 +31,9 @@
  *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},
  *     {@code reportQueue.setAside}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.operator.Owners}</th><td>{@code owners.first}, {@code owners.after},
+ *     {@code owners.stream}, {@code owners.links}, {@code owners.reports}, {@code owners.moveLink},
+ *     {@code owners.moveReport}, {@code owners.erase}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.access.ApiKeys}</th><td>{@code apiKeys.issue}, {@code apiKeys.adopt},
  *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink},

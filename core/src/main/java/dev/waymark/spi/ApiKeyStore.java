@@ -31,4 +31,9 @@ public interface ApiKeyStore {
      * @return whether there was one
      */
     boolean delete(Owner owner, long id);
+
+    /** All API keys, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
+    default Optional<AllOwners<StoredApiKey>> allOwners() {
+        return Optional.empty();
+    }
 }

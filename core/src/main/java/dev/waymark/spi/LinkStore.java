@@ -154,4 +154,9 @@ public interface LinkStore {
                 .filter(id -> delete(filter.owner(), id))
                 .collect(ImmutableSet.toImmutableSet());
     }
+
+    /** All links, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
+    default Optional<AllOwners<StoredLink>> allOwners() {
+        return Optional.empty();
+    }
 }

@@ -178,4 +178,9 @@ public interface ReportStore {
                 .filter(id -> delete(filter.owner(), id))
                 .collect(ImmutableSet.toImmutableSet());
     }
+
+    /** All reports, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
+    default Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.empty();
+    }
 }

@@ -143,6 +143,8 @@
  *       texts that are longer than an index may like.
  *   <li>{@code LinksByQuery}, {@code ReportsByQuery}: some hundred records at once. The methods for this have defaults,
  *       which go one by one.
+ *   <li>{@code AllOwners}: what operators need to list owners, to move records and to copy a storage. An adapter may leave it
+ *       out; then its tests are skipped.
  *   <li>{@code ConcurrentWrites}, {@code ConcurrentReads}: one winner, no lost click, nothing half-written.
  *   <li>{@code Model}: random sequences of operations, whose answers must be those of {@code ReferenceStorage}. That
  *       class is in the test-jar, too, and keeps every rule in the simplest way: read it where a rule is not clear.

@@ -10,6 +10,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
@@ -246,6 +247,20 @@ final class ClickBufferingLinkStore implements LinkStore {
 
     private static boolean needsExactClicks(Link link) {
         return link.expiration().clicks().isPresent() || link.targeting().type() == Targeting.Type.ROTATION;
+    }
+
+    /** With the clicks that wait, as elsewhere. */
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return store.allOwners().map(all -> new ForwardingAllOwners<>(all) {
+            @Override
+            public List<StoredLink> list(long after, int limit) {
+                PendingClicks.Reading reading = pending.beginReading();
+                return super.list(after, limit).stream()
+                        .map(reading::withPending)
+                        .collect(ImmutableList.toImmutableList());
+            }
+        });
     }
 
     @Override

@@ -1,17 +1,18 @@
 package dev.waymark.traffic;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +56,12 @@ final class JoinedLinkStore implements LinkStore {
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        changes(ImmutableList.of(), drafts.stream().map(StoredLink::aliasKey).collect(ImmutableList.toImmutableList()));
+        changes(ImmutableList.of(), keysOf(drafts));
         return store.insert(drafts);
+    }
+
+    private static List<AliasKey> keysOf(List<StoredLink> links) {
+        return links.stream().map(StoredLink::aliasKey).collect(ImmutableList.toImmutableList());
     }
 
     @Override
@@ -83,7 +88,9 @@ final class JoinedLinkStore implements LinkStore {
 
     @Override
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
-        changes(Lists.transform(replacements, LinkReplacement::id), ImmutableList.of());
+        changes(
+                replacements.stream().map(LinkReplacement::id).collect(ImmutableList.toImmutableList()),
+                ImmutableList.of());
         return store.updateAll(replacements);
     }
 
@@ -91,6 +98,23 @@ final class JoinedLinkStore implements LinkStore {
     public Set<Long> deleteAll(LinkFilter filter, List<Long> deleted) {
         changes(deleted, ImmutableList.of());
         return store.deleteAll(filter, deleted);
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return store.allOwners().map(all -> new ForwardingAllOwners<>(all) {
+            @Override
+            public void restore(List<StoredLink> records) {
+                changes(ImmutableList.of(), keysOf(records));
+                super.restore(records);
+            }
+
+            @Override
+            public boolean move(Owner from, long id, Owner to, Instant now) {
+                changes(ImmutableList.of(id), ImmutableList.of());
+                return super.move(from, id, to, now);
+            }
+        });
     }
 
     @Override

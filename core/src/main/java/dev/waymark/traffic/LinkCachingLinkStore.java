@@ -8,11 +8,13 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,6 +93,29 @@ final class LinkCachingLinkStore implements LinkStore {
         } finally {
             cache.forget(ids, ImmutableList.of());
         }
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return store.allOwners().map(all -> new ForwardingAllOwners<>(all) {
+            @Override
+            public void restore(List<StoredLink> records) {
+                try {
+                    super.restore(records);
+                } finally {
+                    cache.forget(ImmutableList.of(), Lists.transform(records, StoredLink::aliasKey));
+                }
+            }
+
+            @Override
+            public boolean move(Owner from, long id, Owner to, Instant now) {
+                try {
+                    return super.move(from, id, to, now);
+                } finally {
+                    cache.forget(ImmutableList.of(id), ImmutableList.of());
+                }
+            }
+        });
     }
 
     /** A link that refuses a click is not as it was when it was found; of one whose click has failed, nobody may know. */

@@ -2,8 +2,11 @@ package dev.waymark.contract;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateHashException;
+import dev.waymark.spi.StoredApiKey;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,5 +42,38 @@ final class ReferenceApiKeys implements ApiKeyStore {
     @Override
     public synchronized boolean delete(Owner owner, long id) {
         return byHash.values().removeIf(key -> key.owner().equals(owner) && key.id() == id);
+    }
+
+    @Override
+    public Optional<AllOwners<StoredApiKey>> allOwners() {
+        return Optional.of(ReferenceAllOwners.of(
+                this::all,
+                stored -> stored.key().owner(),
+                stored -> stored.key().id(),
+                this::restore,
+                this::move));
+    }
+
+    private synchronized List<StoredApiKey> all() {
+        return byHash.entrySet().stream()
+                .map(entry -> new StoredApiKey(entry.getValue(), entry.getKey()))
+                .toList();
+    }
+
+    private synchronized void restore(List<StoredApiKey> keys) {
+        if (keys.stream().anyMatch(stored -> byHash.containsKey(stored.hash()))) {
+            throw new DuplicateHashException();
+        }
+        keys.forEach(stored -> byHash.put(stored.hash(), stored.key()));
+        lastId = Math.max(
+                lastId, byHash.values().stream().mapToLong(ApiKey::id).max().orElse(0));
+    }
+
+    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
+        boolean there = list(from).stream().anyMatch(key -> key.id() == id);
+        if (there) {
+            byHash.replaceAll((hash, key) -> key.id() == id ? key.withOwner(to) : key);
+        }
+        return there;
     }
 }

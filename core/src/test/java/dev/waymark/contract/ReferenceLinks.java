@@ -9,6 +9,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -172,5 +173,38 @@ final class ReferenceLinks implements LinkStore {
             case ALIAS -> ReferenceOrder.text(link.alias());
             case URL -> ReferenceOrder.text(link.url());
         };
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return Optional.of(ReferenceAllOwners.of(
+                this::all,
+                stored -> stored.link().owner(),
+                stored -> stored.link().id(),
+                this::restore,
+                this::move));
+    }
+
+    private synchronized List<StoredLink> all() {
+        return List.copyOf(rows);
+    }
+
+    private synchronized void restore(List<StoredLink> links) {
+        refuseTaken(links.stream().map(StoredLink::aliasKey), row -> true);
+        rows.addAll(links);
+        lastId = Math.max(
+                lastId, rows.stream().mapToLong(row -> row.link().id()).max().orElse(0));
+    }
+
+    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
+        Optional<StoredLink> found = find(from, id);
+        found.ifPresent(old -> rows.set(
+                rows.indexOf(old),
+                LinkSample.like(old)
+                        .owner(to)
+                        .version(old.link().version() + 1)
+                        .updatedAt(now)
+                        .stored()));
+        return found.isPresent();
     }
 }

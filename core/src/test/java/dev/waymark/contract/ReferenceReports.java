@@ -7,8 +7,10 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
@@ -172,5 +174,42 @@ final class ReferenceReports implements ReportStore {
 
     private static long micros(Instant instant) {
         return instant.getEpochSecond() * MICROS_PER_SECOND + instant.getNano() / NANOS_PER_MICRO;
+    }
+
+    @Override
+    public Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.of(ReferenceAllOwners.of(
+                this::all,
+                state -> state.details().report().owner(),
+                state -> state.details().report().id(),
+                this::restore,
+                this::move));
+    }
+
+    private synchronized List<ReportState> all() {
+        return rows.stream()
+                .map(row -> new ReportState(row, work.of(row.report().id())))
+                .toList();
+    }
+
+    private synchronized void restore(List<ReportState> reports) {
+        for (ReportState state : reports) {
+            long id = state.details().report().id();
+            rows.add(state.details());
+            state.work().ifPresent(restored -> work.restore(id, restored));
+            lastId = Math.max(lastId, id);
+        }
+    }
+
+    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
+        Optional<StoredDetails> found = findDetails(from, id);
+        found.ifPresent(old -> rows.set(
+                rows.indexOf(old),
+                old.withReport(old.report().toBuilder()
+                        .owner(to)
+                        .version(old.report().version() + 1)
+                        .updatedAt(now)
+                        .build())));
+        return found.isPresent();
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.contract;
 
 import dev.waymark.report.Report;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportWork;
 import java.time.Instant;
 import java.util.Comparator;
@@ -61,6 +62,15 @@ final class ReferenceWork {
         return works.keySet().stream()
                 .filter(ids::contains)
                 .filter(id -> works.get(id).due().isEmpty());
+    }
+
+    Optional<ReportState.Work> of(long id) {
+        return Optional.ofNullable(works.get(id))
+                .map(work -> new ReportState.Work(work.due(), work.tries(), work.claim()));
+    }
+
+    void restore(long id, ReportState.Work state) {
+        works.put(id, new Work(state.due(), state.tries(), state.claim()));
     }
 
     int tries(long id) {

@@ -129,6 +129,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class AllOwners extends AllOwnersContract {
+        AllOwners() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class ConcurrentWrites extends ConcurrentWritesContract {
         ConcurrentWrites() {
             super(StorageContract.this);

@@ -36,11 +36,14 @@ import javax.sql.DataSource;
 public abstract class Given {
 
     protected DataSource dataSource;
+    protected DataSource embedded;
+    protected DataSource server;
     protected Connection connection;
     protected List<Runnable> afterCommit;
     protected Supplier<Optional<Connection>> active;
     protected Consumer<Runnable> commits;
     protected JdbcStorage storage;
+    protected JdbcStorage newStorage;
     protected Waymark waymark;
     protected MeterRegistry registry;
     protected Tracer tracer;
@@ -48,6 +51,8 @@ public abstract class Given {
     protected Reports reports;
     protected Forms forms;
     protected Owner owner;
+    protected Owner from;
+    protected Owner to;
     protected Visitor visitor;
     protected Visit visit;
     protected boolean isHead;

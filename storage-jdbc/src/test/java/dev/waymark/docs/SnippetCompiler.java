@@ -33,6 +33,7 @@ public final class SnippetCompiler {
             "dev.waymark.form.*",
             "dev.waymark.link.*",
             "dev.waymark.observe.*",
+            "dev.waymark.operator.*",
             "dev.waymark.query.*",
             "dev.waymark.report.*",
             "dev.waymark.spi.*",

@@ -10,11 +10,13 @@ import dev.waymark.internal.access.ApiKeyService;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.form.FormService;
 import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.operator.OwnersService;
 import dev.waymark.internal.report.ReportQueueService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.Links;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.operator.Owners;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
@@ -66,6 +68,10 @@ public final class ObservedServices {
 
     public ApiKeys apiKeys(Owner owner) {
         return new ObservedApiKeys(new ApiKeyService(environment, owner), observation);
+    }
+
+    public Owners owners() {
+        return new ObservedOwners(new OwnersService(environment), observation);
     }
 
     /** The key that the value of an {@code Authorization} header names. */

@@ -57,7 +57,7 @@ final class LinkPartition {
     }
 
     void sortStaleClicks() {
-        staleClicks.sortInto(rows.by(LinkSortField.CLICKS));
+        staleClicks.sortInto(rows.by(LinkSortField.CLICKS), row -> row.partition() == this);
     }
 
     /** How links are found by a part of a text. */

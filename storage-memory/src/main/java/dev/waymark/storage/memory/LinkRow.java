@@ -2,11 +2,13 @@ package dev.waymark.storage.memory;
 
 import static com.google.common.base.Preconditions.checkState;
 
+import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
+import java.time.Instant;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.Function;
@@ -22,7 +24,7 @@ final class LinkRow implements Row {
             AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, StoredLink.class, "stored");
 
     private final long id;
-    private final LinkPartition partition;
+    private volatile LinkPartition partition;
     private volatile @Nullable StoredLink stored;
 
     private String title;
@@ -102,7 +104,7 @@ final class LinkRow implements Row {
                 return OptionalLong.empty();
             }
             if (STORED.compareAndSet(this, now, now.withLink(now.link().withClicks(clicks + 1)))) {
-                partition.clicked(this);
+                tellClicked();
                 return OptionalLong.of(clicks + 1);
             }
             now = stored;
@@ -117,7 +119,16 @@ final class LinkRow implements Row {
             now = present();
         } while (!STORED.compareAndSet(
                 this, now, now.withLink(now.link().withClicks(now.link().clicks() + more))));
-        partition.clicked(this);
+        tellClicked();
+    }
+
+    /** If the link moves meanwhile, where it is sorted from then on is told, too. */
+    private void tellClicked() {
+        LinkPartition told;
+        do {
+            told = partition;
+            told.clicked(this);
+        } while (told != partition);
     }
 
     /** Replaces all but the clicks, as one step for readers without a lock. For rows that are in no index. */
@@ -133,6 +144,17 @@ final class LinkRow implements Row {
         url = folded(next.link().url());
         sortedClicks = replaced.link().clicks();
         return replaced.link();
+    }
+
+    /** Gives the link to another owner, as one step for readers without a lock. For rows that are in no index. */
+    void moveTo(LinkPartition newPartition, Owner owner, Instant now) {
+        partition = newPartition;
+        StoredLink old = present();
+        replace(old.withLink(old.link().toBuilder()
+                .owner(owner)
+                .version(old.link().version() + 1)
+                .updatedAt(now)
+                .build()));
     }
 
     /** Sorts by the clicks of this moment from now on. For rows that are not in the index by clicks. */

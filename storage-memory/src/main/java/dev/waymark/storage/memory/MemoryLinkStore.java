@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
@@ -11,12 +12,14 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,16 +62,38 @@ final class MemoryLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return gate.write(() -> {
-            requireFree(drafts.stream().map(StoredLink::aliasKey));
-            List<LinkRow> rows = rows(drafts);
-            ImmutableList<Link> links = rows.stream().map(LinkRow::link).collect(toImmutableList());
-            long newLastId = lastId + rows.size();
-            rows.forEach(row -> byId.put(row.id(), row));
-            rows.forEach(row -> byAlias.put(row.present().aliasKey(), row));
-            Multimaps.index(rows, LinkRow::partition).asMap().forEach(LinkPartition::add);
-            lastId = newLastId;
-            return links;
+            List<StoredLink> links = withIds(drafts);
+            add(links);
+            return links.stream().map(StoredLink::link).collect(toImmutableList());
         });
+    }
+
+    private List<StoredLink> withIds(List<StoredLink> drafts) {
+        List<StoredLink> links = new ArrayList<>(drafts.size());
+        long id = lastId;
+        for (StoredLink draft : drafts) {
+            id++;
+            links.add(draft.withLink(draft.link().withId(id)));
+        }
+        return links;
+    }
+
+    /** Adds links in the order of their ids, which are higher than all before. */
+    private void add(List<StoredLink> links) {
+        requireFree(links.stream().map(StoredLink::aliasKey));
+        List<LinkRow> rows = links.stream()
+                .map(link -> new LinkRow(partitionOf(link.link().owner()), link))
+                .toList();
+        rows.forEach(row -> byId.put(row.id(), row));
+        rows.forEach(row -> byAlias.put(row.present().aliasKey(), row));
+        Multimaps.index(rows, LinkRow::partition).asMap().forEach(LinkPartition::add);
+        if (!rows.isEmpty()) {
+            lastId = rows.get(rows.size() - 1).id();
+        }
+    }
+
+    private LinkPartition partitionOf(Owner owner) {
+        return partitions.computeIfAbsent(owner, unknown -> new LinkPartition(indexing));
     }
 
     private void requireFree(Stream<AliasKey> keys) {
@@ -76,18 +101,6 @@ final class MemoryLinkStore implements LinkStore {
         if (!taken.isEmpty()) {
             throw new DuplicateAliasException(taken);
         }
-    }
-
-    private List<LinkRow> rows(List<StoredLink> drafts) {
-        List<LinkRow> rows = new ArrayList<>(drafts.size());
-        long id = lastId;
-        for (StoredLink draft : drafts) {
-            id++;
-            LinkPartition partition =
-                    partitions.computeIfAbsent(draft.link().owner(), owner -> new LinkPartition(indexing));
-            rows.add(new LinkRow(partition, draft.withLink(draft.link().withId(id))));
-        }
-        return rows;
     }
 
     @Override
@@ -153,9 +166,11 @@ final class MemoryLinkStore implements LinkStore {
         row.delete();
         byAlias.remove(stored.aliasKey());
         byId.remove(row.id());
-        if (row.partition().isEmpty()) {
-            partitions.remove(stored.link().owner());
-        }
+        dropIfEmpty(stored.link().owner());
+    }
+
+    private void dropIfEmpty(Owner owner) {
+        partitions.computeIfPresent(owner, (unchanged, partition) -> partition.isEmpty() ? null : partition);
     }
 
     private Optional<LinkRow> rowOf(Owner owner, long id) {
@@ -241,6 +256,35 @@ final class MemoryLinkStore implements LinkStore {
         gate.write(() -> {
             clicks.forEach((id, more) -> Optional.ofNullable(byId.get(id)).ifPresent(row -> row.addClicks(more)));
             return clicks;
+        });
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return Optional.of(new Everyone<>(() -> partitions.keySet().stream(), this::behind, this::restore, this::move));
+    }
+
+    private List<StoredLink> behind(long id, int limit) {
+        return gate.read(() -> Everyone.behind(byId.keySet(), id, lastId)
+                .limit(limit)
+                .map(each -> checkNotNull(byId.get(each)).present())
+                .toList());
+    }
+
+    private void restore(List<StoredLink> links) {
+        gate.write(() -> add(links));
+    }
+
+    private boolean move(Owner from, long id, Owner to, Instant now) {
+        return gate.write(() -> {
+            Optional<LinkRow> row = rowOf(from, id);
+            row.ifPresent(each -> {
+                each.partition().remove(each);
+                each.moveTo(partitionOf(to), to, now);
+                each.partition().add(ImmutableList.of(each));
+                dropIfEmpty(from);
+            });
+            return row.isPresent();
         });
     }
 }

@@ -8,9 +8,11 @@ import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
@@ -45,11 +47,15 @@ final class MemoryReportStore implements ReportStore {
     public Report insert(StoredDetails draft) {
         return gate.write(() -> {
             Report report = draft.report().withId(lastId + 1);
-            add(ReportRow.of(draft.withReport(report)));
-            work.stored(report, ReportWork.KEEP);
-            lastId = report.id();
+            addNew(draft.withReport(report));
             return report;
         });
+    }
+
+    private void addNew(StoredDetails details) {
+        add(ReportRow.of(details));
+        work.stored(details.report(), ReportWork.KEEP);
+        lastId = details.report().id();
     }
 
     @Override
@@ -211,6 +217,37 @@ final class MemoryReportStore implements ReportStore {
         partitions.computeIfPresent(row.report().owner(), (owner, partition) -> {
             partition.remove(row);
             return partition.isEmpty() ? null : partition;
+        });
+    }
+
+    @Override
+    public Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.of(new Everyone<>(() -> partitions.keySet().stream(), this::behind, this::restore, this::move));
+    }
+
+    private List<ReportState> behind(long id, int limit) {
+        return gate.read(() -> Everyone.behind(byId.keySet(), id, lastId)
+                .limit(limit)
+                .map(each -> new ReportState(checkNotNull(byId.get(each)).details(), work.on(each)))
+                .toList());
+    }
+
+    private void restore(List<ReportState> reports) {
+        gate.write(() -> reports.forEach(report -> {
+            addNew(report.details());
+            report.work()
+                    .ifPresent(state -> work.restore(report.details().report().id(), state));
+        }));
+    }
+
+    private boolean move(Owner from, long id, Owner to, Instant now) {
+        return gate.write(() -> {
+            Optional<ReportRow> row = rowOf(from, id);
+            row.ifPresent(old -> {
+                sortOut(old);
+                add(old.movedTo(to, now));
+            });
+            return row.isPresent();
         });
     }
 }

@@ -38,6 +38,11 @@ final class RecordingListener implements WaymarkListener {
     }
 
     @Override
+    public void reportMoved(Owner from, Report report) {
+        record("reportMoved", from, report);
+    }
+
+    @Override
     public void reportDeleted(Owner owner, long id) {
         record("reportDeleted", owner, id);
     }
@@ -50,6 +55,11 @@ final class RecordingListener implements WaymarkListener {
     @Override
     public void linkUpdated(Link link) {
         record("linkUpdated", link);
+    }
+
+    @Override
+    public void linkMoved(Owner from, Link link) {
+        record("linkMoved", from, link);
     }
 
     @Override

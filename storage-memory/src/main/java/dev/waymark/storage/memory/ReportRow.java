@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSearchField;
@@ -10,6 +11,7 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.help.Folding;
 import dev.waymark.spi.help.Micros;
 import dev.waymark.spi.help.SortKeys;
+import java.time.Instant;
 import java.util.function.Function;
 
 /**
@@ -34,6 +36,16 @@ record ReportRow(StoredDetails details, String url) implements Row {
                 .build();
         return new ReportRow(
                 new StoredDetails(replacement.withReport(kept), findings.applyTo(details.findings())), url);
+    }
+
+    /** The row as that of another owner. */
+    ReportRow movedTo(Owner owner, Instant now) {
+        Report moved = report().toBuilder()
+                .owner(owner)
+                .version(report().version() + 1)
+                .updatedAt(now)
+                .build();
+        return new ReportRow(details.withReport(moved), url);
     }
 
     static RowOrder<ReportRow> order(ReportSortField field) {

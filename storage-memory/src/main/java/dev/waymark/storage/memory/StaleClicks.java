@@ -3,6 +3,7 @@ package dev.waymark.storage.memory;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * The links of an owner that were clicked since they were last sorted by clicks. Visits only note the link here, without
@@ -35,12 +36,18 @@ final class StaleClicks {
         return !rows.iterator().hasNext();
     }
 
-    /** Puts the rows where they belong; under the lock. Clicks that are counted after the exchange are noted anew. */
-    void sortInto(SortedRows<LinkRow> byClicks) {
+    /**
+     * Puts the rows where they belong; under the lock. Clicks that are counted after the exchange are noted anew.
+     *
+     * @param isHere whether a row is still sorted there
+     */
+    void sortInto(SortedRows<LinkRow> byClicks, Predicate<LinkRow> isHere) {
         Set<LinkRow> noted = rows;
         rows = ConcurrentHashMap.newKeySet();
-        List<LinkRow> present =
-                noted.stream().filter(row -> row.stored() != null).toList();
+        List<LinkRow> present = noted.stream()
+                .filter(row -> row.stored() != null)
+                .filter(isHere)
+                .toList();
         byClicks.removeAll(present);
         present.forEach(LinkRow::sortByPresentClicks);
         byClicks.addAll(present);

@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.report.Report;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportWork;
 import java.time.Instant;
 import java.util.Comparator;
@@ -60,6 +61,17 @@ final class WorkQueue {
         } else if (change.type() == ReportWork.Type.RESTART || !byId.containsKey(report.id())) {
             put(new Work(report.id(), report.requestedAt(), 0, NOBODY));
         }
+    }
+
+    /** The work on a report, if there is some. */
+    Optional<ReportState.Work> on(long id) {
+        return Optional.ofNullable(byId.get(id))
+                .map(work -> new ReportState.Work(work.due(), work.tries(), work.claim()));
+    }
+
+    /** The work on a report is this from now on. */
+    void restore(long id, ReportState.Work state) {
+        put(new Work(id, state.due(), state.tries(), state.claim()));
     }
 
     /** There is no work on this report any more. */

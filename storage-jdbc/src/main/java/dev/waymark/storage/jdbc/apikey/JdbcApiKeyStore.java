@@ -3,8 +3,11 @@ package dev.waymark.storage.jdbc.apikey;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateHashException;
+import dev.waymark.spi.StoredApiKey;
+import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
@@ -21,6 +24,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Keeps API keys in one table. */
 public final class JdbcApiKeyStore implements ApiKeyStore {
@@ -48,6 +52,14 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
             ORDER BY id
             """.formatted(COLUMNS);
 
+    private static final String LIST_ALL = """
+            SELECT %s, key_hash
+            FROM waymark_api_key
+            WHERE id > :after
+            ORDER BY id
+            LIMIT :limit
+            """.formatted(COLUMNS);
+
     private static final String DELETE = """
             DELETE FROM waymark_api_key
             WHERE id = :id
@@ -56,25 +68,68 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
 
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
-            Database database,
             Undamaged undamaged,
-            String constraint,
-            String column,
+            Duplicates duplicates,
             SingleInsert insert,
             Sql find,
             Sql list,
-            Sql delete) {
+            Sql delete,
+            Function<Transactions, AllOwners<StoredApiKey>> all) {
 
         static Statements of(TableNames names, Database database) {
+            Duplicates duplicates = Duplicates.of(names, database);
             return new Statements(
-                    database,
                     new Undamaged(KIND),
-                    names.applyTo("waymark_api_key_hash_unique"),
-                    names.applyTo("waymark_api_key.key_hash"),
+                    duplicates,
                     SingleInsert.of(names, database, IDS, INSERT),
                     names.sql(FIND),
                     names.sql(LIST),
-                    names.sql(DELETE));
+                    names.sql(DELETE),
+                    AllRows.of(names, database, all(names, duplicates)));
+        }
+
+        private static AllRows.Kind<StoredApiKey> all(TableNames names, Duplicates duplicates) {
+            Sql insert = names.sql(INSERT);
+            return new AllRows.Kind<>(
+                    KIND,
+                    "waymark_api_key",
+                    IDS,
+                    LIST_ALL,
+                    false,
+                    stored -> stored.key().id(),
+                    (transactions, doing, query) -> transactions.read(
+                            doing,
+                            session -> query.in(session)
+                                    .list(
+                                            session,
+                                            MaybeDamaged.of(row -> new StoredApiKey(key(row), row.text("key_hash"))))),
+                    (transactions, keys) -> duplicates.told(() -> transactions.write("restoring API keys", session -> {
+                        session.insertAll(
+                                insert, keys, stored -> row(stored.key().id(), stored.key(), stored.hash()));
+                        return keys;
+                    })));
+        }
+    }
+
+    /** Tells that another key has a hash, by the constraint that a write has violated. */
+    private record Duplicates(Database database, String constraint, String column) {
+
+        static Duplicates of(TableNames names, Database database) {
+            return new Duplicates(
+                    database, names.applyTo("waymark_api_key_hash_unique"), names.applyTo("waymark_api_key.key_hash"));
+        }
+
+        <T> T told(Supplier<T> write) {
+            try {
+                return write.get();
+            } catch (StorageException e) {
+                if (!database.isDuplicate(e, constraint, column)) {
+                    throw e;
+                }
+                DuplicateHashException duplicate = new DuplicateHashException();
+                duplicate.addSuppressed(e);
+                throw duplicate;
+            }
         }
     }
 
@@ -94,18 +149,10 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
 
     @Override
     public ApiKey insert(ApiKey draft, String hash) {
-        try {
-            return transactions.write(
-                    "storing an API key",
-                    session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash))));
-        } catch (StorageException e) {
-            if (!sql.database().isDuplicate(e, sql.constraint(), sql.column())) {
-                throw e;
-            }
-            DuplicateHashException duplicate = new DuplicateHashException();
-            duplicate.addSuppressed(e);
-            throw duplicate;
-        }
+        return sql.duplicates()
+                .told(() -> transactions.write(
+                        "storing an API key",
+                        session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash)))));
     }
 
     private static Binder row(long id, ApiKey key, String hash) {
@@ -149,6 +196,11 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                 Codes.scope(row.number("scope")),
                 row.instant("created_at"),
                 row.instant("expires_at", Absent.EXPIRY));
+    }
+
+    @Override
+    public Optional<AllOwners<StoredApiKey>> allOwners() {
+        return Optional.of(sql.all().apply(transactions));
     }
 
     @Override

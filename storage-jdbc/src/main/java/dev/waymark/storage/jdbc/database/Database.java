@@ -58,6 +58,14 @@ public abstract class Database {
     }
 
     /**
+     * A statement after which a sequence gives ids that are higher than {@code last}. Empty where the database sees to that
+     * when a row is inserted with an id.
+     */
+    public Optional<String> raiseIds(String sequence, long last) {
+        return Optional.empty();
+    }
+
+    /**
      * A query for the {@code id} of the row that was inserted last, where the rows that a transaction inserts have consecutive
      * ids. Empty where the driver tells the ids.
      */

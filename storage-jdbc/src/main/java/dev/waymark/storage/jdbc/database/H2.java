@@ -29,6 +29,11 @@ final class H2 extends Database {
     }
 
     @Override
+    public Optional<String> raiseIds(String sequence, long last) {
+        return Optional.of("ALTER SEQUENCE %s RESTART WITH %d".formatted(sequence, last + 1));
+    }
+
+    @Override
     public Optional<String> queryForIgnoredCase() {
         return Optional.of("SELECT CAST('a' AS VARCHAR(1)) = 'A' AS ignored");
     }

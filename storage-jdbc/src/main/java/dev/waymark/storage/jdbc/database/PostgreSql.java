@@ -28,6 +28,11 @@ final class PostgreSql extends Database {
     }
 
     @Override
+    public Optional<String> raiseIds(String sequence, long last) {
+        return Optional.of("SELECT setval('%s', %d)".formatted(sequence, last));
+    }
+
+    @Override
     public Optional<String> returning(String update, String columns) {
         return Optional.of(update + " RETURNING " + columns);
     }

@@ -6,12 +6,14 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
+import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
@@ -52,6 +54,14 @@ public final class JdbcLinkStore implements LinkStore {
               AND alias_key = :alias_key
             """.formatted(LinkRow.COLUMNS);
 
+    private static final String LIST_ALL = """
+            SELECT %s
+            FROM waymark_link
+            WHERE id > :after
+            ORDER BY id
+            LIMIT :limit
+            """.formatted(LinkRow.COLUMNS);
+
     private static final String DELETE = """
             DELETE FROM waymark_link
             WHERE id = :id
@@ -71,12 +81,14 @@ public final class JdbcLinkStore implements LinkStore {
             Sql findByAlias,
             Sql delete,
             ClickCounter clicks,
-            Optional<VisitedLinks> visited) {
+            Optional<VisitedLinks> visited,
+            Function<Transactions, AllOwners<StoredLink>> all) {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             LinkReader reader = new LinkReader(names);
             LinkWriter writer = new LinkWriter(names, database, reader);
             LinkFilters filters = new LinkFilters(names, database, searches);
+            AliasConflicts conflicts = new AliasConflicts(names, database);
             return new Statements(
                     filters,
                     lists(filters, reader),
@@ -84,12 +96,31 @@ public final class JdbcLinkStore implements LinkStore {
                     reader,
                     writer,
                     new LinkUpdates(names, database, filters, writer),
-                    new AliasConflicts(names, database),
+                    conflicts,
                     names.sql(FIND),
                     names.sql(FIND_BY_ALIAS),
                     names.sql(DELETE),
                     new ClickCounter(names, database),
-                    VisitedLinks.of(names, database, reader));
+                    VisitedLinks.of(names, database, reader),
+                    AllRows.of(names, database, all(reader, writer, conflicts)));
+        }
+
+        private static AllRows.Kind<StoredLink> all(LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
+            return new AllRows.Kind<>(
+                    KIND,
+                    "waymark_link",
+                    LinkWriter.IDS,
+                    LIST_ALL,
+                    true,
+                    stored -> stored.link().id(),
+                    reader::list,
+                    (transactions, links) -> conflicts.named(
+                            transactions,
+                            links,
+                            () -> transactions.write("restoring links", session -> {
+                                writer.restore(session, links);
+                                return links;
+                            })));
         }
 
         private static RecordLists<LinkFilter, LinkSortField, Link> lists(LinkFilters filters, LinkReader reader) {
@@ -209,6 +240,11 @@ public final class JdbcLinkStore implements LinkStore {
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
         return sql.updates().delete(transactions, filter, ids);
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return Optional.of(sql.all().apply(transactions));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
@@ -30,7 +31,7 @@ final class LinkWriter {
             StoredLink::aliasKey,
             Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text));
 
-    private static final String IDS = "waymark_link_ids";
+    static final String IDS = "waymark_link_ids";
 
     private static final String INSERT = """
             INSERT INTO waymark_link (
@@ -130,9 +131,19 @@ final class LinkWriter {
                 ? insertWithIds(session, nextIds.get(), drafts)
                 : withIds(drafts, session.insertReturningIds(insert, drafts, LinkWriter::row));
         ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
+        insertRulesAndPixels(session, links);
+        return links;
+    }
+
+    /** Inserts links with the ids that they have. */
+    void restore(Session session, List<StoredLink> links) throws SQLException {
+        session.insertAll(insert, links, LinkWriter::row);
+        insertRulesAndPixels(session, Lists.transform(links, StoredLink::link));
+    }
+
+    private void insertRulesAndPixels(Session session, List<Link> links) throws SQLException {
         insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
         insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
-        return links;
     }
 
     /**

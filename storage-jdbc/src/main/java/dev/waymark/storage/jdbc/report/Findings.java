@@ -1,10 +1,12 @@
 package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.patch.Patch;
+import dev.waymark.spi.StoredDetails;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
+import java.util.List;
 
 /** Writes what reports say, which has a table of its own. */
 final class Findings {
@@ -30,6 +32,16 @@ final class Findings {
     /** Those of a report that had none. */
     void insert(Session session, long reportId, String findings) throws SQLException {
         session.execute(insert, p -> p.set("report_id", reportId).set("findings", findings));
+    }
+
+    /** Those of reports that had none. */
+    void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
+        session.insertAll(
+                insert,
+                reports.stream()
+                        .filter(details -> details.findings().isPresent())
+                        .toList(),
+                details -> p -> p.set("report_id", details.report().id()).set("findings", details.findings()));
     }
 
     void update(Session session, long reportId, Patch<String> findings) throws SQLException {

@@ -4,14 +4,17 @@ import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
@@ -20,9 +23,7 @@ import dev.waymark.storage.jdbc.list.Undamaged;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
@@ -36,19 +37,6 @@ import java.util.function.Function;
 public final class JdbcReportStore implements ReportStore {
 
     private static final String KIND = "report";
-    private static final String IDS = "waymark_report_ids";
-
-    private static final String INSERT = """
-            INSERT INTO waymark_report (
-              id, owner_id, url, url_folded, url_long, project, result, privacy, password,
-              requested_at, generated_at, created_at, updated_at, version, due_at, tries, claim
-            )
-            VALUES (
-              :id, :owner_id, :url, :url_folded, :url_long, :project, :result, :privacy, :password,
-              :requested_at, :generated_at, :created_at, :updated_at, :version, :requested_at, :tries, :nobody
-            )
-            """;
-
     private static final String FIND = """
             SELECT %s
             FROM waymark_report
@@ -91,7 +79,7 @@ public final class JdbcReportStore implements ReportStore {
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
             RecordLists<ReportFilter, ReportSortField, Report> lists,
-            SingleInsert insert,
+            ReportInserts inserts,
             Sql find,
             Sql findDetails,
             ReportUpdate update,
@@ -102,14 +90,16 @@ public final class JdbcReportStore implements ReportStore {
             ReportFilters filters,
             Undamaged undamaged,
             Findings findings,
-            ReportUpdates updates) {
+            ReportUpdates updates,
+            Function<Transactions, AllOwners<ReportState>> all) {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             ReportFilters filters = new ReportFilters(names, database, searches);
             Findings findings = new Findings(names);
+            ReportInserts inserts = new ReportInserts(names, database, findings);
             return new Statements(
                     lists(filters),
-                    SingleInsert.of(names, database, IDS, INSERT),
+                    inserts,
                     names.sql(FIND),
                     names.sql(FIND_DETAILS),
                     new ReportUpdate(names),
@@ -120,7 +110,8 @@ public final class JdbcReportStore implements ReportStore {
                     filters,
                     new Undamaged(KIND),
                     findings,
-                    new ReportUpdates(names, database, filters, findings));
+                    new ReportUpdates(names, database, filters, findings),
+                    AllRows.of(names, database, inserts.all()));
         }
 
         private static RecordLists<ReportFilter, ReportSortField, Report> lists(ReportFilters filters) {
@@ -151,22 +142,7 @@ public final class JdbcReportStore implements ReportStore {
 
     @Override
     public Report insert(StoredDetails draft) {
-        return transactions.write("storing a report", session -> {
-            long id = sql.insert().execute(session, newId -> row(newId, draft.stored()));
-            if (draft.findings().isPresent()) {
-                sql.findings().insert(session, id, draft.findings().get());
-            }
-            return draft.report().withId(id);
-        });
-    }
-
-    private static Binder row(long id, StoredReport stored) {
-        return p -> {
-            p.setId("id", id);
-            ReportRow.bindOrigin(p, stored);
-            ReportRow.bindContent(p, stored);
-            p.set("tries", 0).set("nobody", ReportClaims.NOBODY);
-        };
+        return transactions.write("storing a report", session -> sql.inserts().insert(session, draft));
     }
 
     @Override
@@ -247,6 +223,11 @@ public final class JdbcReportStore implements ReportStore {
     @Override
     public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
         return sql.updates().delete(transactions, filter, ids);
+    }
+
+    @Override
+    public Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.of(sql.all().apply(transactions));
     }
 
     @Override

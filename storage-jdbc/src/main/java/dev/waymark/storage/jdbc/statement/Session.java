@@ -67,6 +67,14 @@ public final class Session {
         }
     }
 
+    /** Runs a statement without parameters, whatever it answers. */
+    public void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+            written = true;
+        }
+    }
+
     /** Whether a statement that writes has succeeded. */
     boolean hasWritten() {
         return written;

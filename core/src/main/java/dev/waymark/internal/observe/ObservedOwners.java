@@ -1,0 +1,63 @@
+package dev.waymark.internal.observe;
+
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.operator.Owners;
+import dev.waymark.operator.RecordCounts;
+import dev.waymark.report.Report;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** What operators do with owners, observed. */
+final class ObservedOwners implements Owners {
+
+    private final Owners owners;
+    private final Observation observation;
+
+    /** Measures these owners. */
+    ObservedOwners(Owners owners, Observation observation) {
+        this.owners = owners;
+        this.observation = observation;
+    }
+
+    @Override
+    public List<Owner> first(int limit) {
+        return observation.of("owners.first", () -> owners.first(limit));
+    }
+
+    @Override
+    public List<Owner> after(Owner owner, int limit) {
+        return observation.of("owners.after", () -> owners.after(owner, limit));
+    }
+
+    @Override
+    public Stream<Owner> stream() {
+        return observation.ofStream("owners.stream", () -> owners.stream());
+    }
+
+    @Override
+    public Stream<Link> links() {
+        return observation.ofStream("owners.links", () -> owners.links());
+    }
+
+    @Override
+    public Stream<Report> reports() {
+        return observation.ofStream("owners.reports", () -> owners.reports());
+    }
+
+    @Override
+    public Link moveLink(long id, Owner from, Owner to) {
+        return observation.of("owners.moveLink", () -> owners.moveLink(id, from, to));
+    }
+
+    @Override
+    public Report moveReport(long id, Owner from, Owner to) {
+        return observation.of("owners.moveReport", () -> owners.moveReport(id, from, to));
+    }
+
+    @Override
+    public RecordCounts erase(Owner owner, Consumer<RecordCounts> progress) {
+        return observation.of("owners.erase", () -> owners.erase(owner, progress));
+    }
+}

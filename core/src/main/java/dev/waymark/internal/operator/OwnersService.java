@@ -1,0 +1,129 @@
+package dev.waymark.internal.operator;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import dev.waymark.access.Owner;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.link.Link;
+import dev.waymark.operator.Owners;
+import dev.waymark.operator.RecordCounts;
+import dev.waymark.report.Report;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/** What operators do with all owners, over a storage (D-38). */
+public final class OwnersService implements Owners {
+
+    private static final int AT_ONCE = 500;
+    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
+
+    private final Environment environment;
+    private final Storage storage;
+
+    public OwnersService(Environment environment) {
+        this.environment = environment;
+        this.storage = environment.storage();
+    }
+
+    private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
+        return all.orElseThrow(() -> new UnsupportedOperationException("the storage cannot tell all owners"));
+    }
+
+    @Override
+    public List<Owner> first(int limit) {
+        return owners(Optional.empty(), limit);
+    }
+
+    @Override
+    public List<Owner> after(Owner owner, int limit) {
+        return owners(Optional.of(checkNotNull(owner, "owner")), limit);
+    }
+
+    private List<Owner> owners(Optional<Owner> after, int limit) {
+        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        ImmutableSortedSet<Owner> some = ImmutableSortedSet.orderedBy(BY_KEY)
+                .addAll(all(storage.links().allOwners()).owners(after, limit))
+                .addAll(all(storage.reports().allOwners()).owners(after, limit))
+                .addAll(all(storage.apiKeys().allOwners()).owners(after, limit))
+                .build();
+        return some.stream().limit(limit).collect(ImmutableList.toImmutableList());
+    }
+
+    @Override
+    public Stream<Owner> stream() {
+        return Stream.iterate(
+                        first(AT_ONCE), some -> !some.isEmpty(), some -> after(some.get(some.size() - 1), AT_ONCE))
+                .flatMap(List::stream);
+    }
+
+    @Override
+    public Stream<Link> links() {
+        AllOwners<StoredLink> all = all(storage.links().allOwners());
+        return walk(after -> all.list(after, AT_ONCE), stored -> stored.link().id())
+                .map(StoredLink::link);
+    }
+
+    @Override
+    public Stream<Report> reports() {
+        AllOwners<ReportState> all = all(storage.reports().allOwners());
+        return walk(
+                        after -> all.list(after, AT_ONCE),
+                        state -> state.details().report().id())
+                .map(state -> state.details().report());
+    }
+
+    private static <R> Stream<R> walk(LongFunction<List<R>> behind, ToLongFunction<R> idOf) {
+        return Stream.iterate(
+                        behind.apply(0),
+                        some -> !some.isEmpty(),
+                        some -> behind.apply(idOf.applyAsLong(some.get(some.size() - 1))))
+                .flatMap(List::stream);
+    }
+
+    @Override
+    public Link moveLink(long id, Owner from, Owner to) {
+        move("link", all(storage.links().allOwners()), id, from, to);
+        Link moved =
+                storage.links().find(to, id).map(StoredLink::link).orElseThrow(() -> new NotFoundException("link", id));
+        environment.tell(listener -> listener.linkMoved(from, moved));
+        return moved;
+    }
+
+    @Override
+    public Report moveReport(long id, Owner from, Owner to) {
+        move("report", all(storage.reports().allOwners()), id, from, to);
+        Report moved = storage.reports()
+                .find(to, id)
+                .map(StoredReport::report)
+                .orElseThrow(() -> new NotFoundException("report", id));
+        environment.tell(listener -> listener.reportMoved(from, moved));
+        return moved;
+    }
+
+    private void move(String kind, AllOwners<?> all, long id, Owner from, Owner to) {
+        checkNotNull(from, "from");
+        checkNotNull(to, "to");
+        if (!all.move(from, id, to, environment.now())) {
+            throw new NotFoundException(kind, id);
+        }
+    }
+
+    @Override
+    public RecordCounts erase(Owner owner, Consumer<RecordCounts> progress) {
+        return new Erasure(environment, checkNotNull(owner, "owner"), checkNotNull(progress, "progress")).run();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.waymark.operator;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredApiKey;
+import dev.waymark.spi.StoredLink;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Copies all that a storage has into another one: ids, versions, clicks, hashes of passwords and of API keys, times, and the
+ * work on reports are the same there. New records get higher ids. So an application moves to another database:
+ *
+ * <pre>{@code
+ * JdbcSchema.of(server).createOrUpgrade();
+ * RecordCounts copied = StorageCopy.of(JdbcStorage.create(embedded), JdbcStorage.create(server))
+ *         .progress(count -> show(count.total() + " records"))
+ *         .run();
+ * }</pre>
+ *
+ * <p>Nothing may write to either storage meanwhile: stop the application, copy, and start it over the other storage. At the
+ * end all records of both are read again and compared.
+ *
+ * <p>A copy that was interrupted, by a kill for instance, is simply run again, and goes on where it was. A target that has
+ * something else than the beginning of the source is refused before anything is written.
+ *
+ * <p>It holds a thousand records in memory at most. Give it the storages themselves, not what caches or gathers clicks over
+ * them: it tells nobody what it writes. Immutable.
+ *
+ * @see <a href="../package-summary.html#D-35">Moving in and out</a>
+ */
+public final class StorageCopy {
+
+    private final KindCopy<StoredLink> links;
+    private final KindCopy<ReportState> reports;
+    private final KindCopy<StoredApiKey> apiKeys;
+    private final Consumer<RecordCounts> progress;
+
+    private StorageCopy(
+            KindCopy<StoredLink> links,
+            KindCopy<ReportState> reports,
+            KindCopy<StoredApiKey> apiKeys,
+            Consumer<RecordCounts> progress) {
+        this.links = links;
+        this.reports = reports;
+        this.apiKeys = apiKeys;
+        this.progress = progress;
+    }
+
+    /**
+     * Copies {@code source} to {@code target}.
+     *
+     * @throws IllegalArgumentException if both are the same
+     * @throws UnsupportedOperationException if one of them is a storage of your own that cannot tell all owners
+     */
+    public static StorageCopy of(Storage source, Storage target) {
+        checkNotNull(source, "source");
+        checkNotNull(target, "target");
+        checkArgument(source != target, "source and target are the same");
+        return new StorageCopy(
+                new KindCopy<>(
+                        "link",
+                        all(source.links().allOwners()),
+                        all(target.links().allOwners()),
+                        stored -> stored.link().id()),
+                new KindCopy<>(
+                        "report",
+                        all(source.reports().allOwners()),
+                        all(target.reports().allOwners()),
+                        state -> state.details().report().id()),
+                new KindCopy<>(
+                        "API key",
+                        all(source.apiKeys().allOwners()),
+                        all(target.apiKeys().allOwners()),
+                        stored -> stored.key().id()),
+                counts -> {});
+    }
+
+    private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
+        return all.orElseThrow(() -> new UnsupportedOperationException("a storage cannot tell all owners"));
+    }
+
+    /** Has it tell how much is in the target so far, after each five hundred records, on the thread that runs it. */
+    public StorageCopy progress(Consumer<RecordCounts> newProgress) {
+        return new StorageCopy(links, reports, apiKeys, checkNotNull(newProgress, "newProgress"));
+    }
+
+    /**
+     * Copies, and compares.
+     *
+     * @return how much there is in both
+     * @throws IllegalStateException if the target has something else than the beginning of the source, or if both differ at the
+     *     end, since somebody has written to one of them; the message names the first record that differs
+     * @throws dev.waymark.error.StorageException if a storage fails, or a record of the source is damaged
+     */
+    public RecordCounts run() {
+        KindCopy.Beginning linksThere = links.checkBeginning();
+        KindCopy.Beginning reportsThere = reports.checkBeginning();
+        KindCopy.Beginning apiKeysThere = apiKeys.checkBeginning();
+        long copiedLinks = links.copy(
+                linksThere,
+                count -> progress.accept(new RecordCounts(count, reportsThere.count(), apiKeysThere.count())));
+        long copiedReports = reports.copy(
+                reportsThere, count -> progress.accept(new RecordCounts(copiedLinks, count, apiKeysThere.count())));
+        apiKeys.copy(apiKeysThere, count -> progress.accept(new RecordCounts(copiedLinks, copiedReports, count)));
+        return new RecordCounts(links.compare(), reports.compare(), apiKeys.compare());
+    }
+}

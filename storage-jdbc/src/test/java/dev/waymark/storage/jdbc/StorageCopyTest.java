@@ -1,0 +1,177 @@
+package dev.waymark.storage.jdbc;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.example.Copy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.operator.RecordCounts;
+import dev.waymark.operator.StorageCopy;
+import dev.waymark.query.Direction;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportRetries;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.visit.Visitor;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Everything moves from one database to another (D-35). */
+@Timeout(value = 120, unit = SECONDS)
+class StorageCopyTest {
+
+    private static final Owner ANNA = Owner.of("anna");
+    private static final int LINKS = 1_300;
+    private static final int MANY = 30_000;
+
+    private static Waymark over(Storage storage) {
+        return Waymark.builder()
+                .storage(storage)
+                .passwordHasher(PasswordHasher.pbkdf2(1))
+                .build();
+    }
+
+    private static CreateLink link(int number) {
+        CreateLink link = CreateLink.to("https://example.com/" + (char) ('\u00c0' + number % 60) + number * 7 % 1_000)
+                .title("\ud83d\ude00 Straße " + number % 17);
+        return switch (number % 6) {
+            case 0 -> link.pixelIds(1 + number, 5).spaceId(3);
+            case 1 ->
+                link.targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/", "DE", "https://example.de/")));
+            case 2 -> link.expiration(Expiration.after(LocalDate.of(2020 + number % 20, 2, 3)));
+            case 3 -> link.expiration(Expiration.afterClicks(3)).privacy(Privacy.PRIVATE);
+            case 4 -> link.disabled(true).password("swordfish");
+            default ->
+                link.privacy(Privacy.password("page"))
+                        .targeting(Targeting.rotation("https://a.example/", "https://b.example/"));
+        };
+    }
+
+    private static void fill(Waymark waymark) {
+        List<Link> links = waymark.links()
+                .createAll(IntStream.range(0, LINKS)
+                        .mapToObj(StorageCopyTest::link)
+                        .toList());
+        IntStream.range(0, LINKS)
+                .filter(i -> i % 3 == 0)
+                .forEach(i -> waymark.visits().visit(links.get(i).alias(), Visitor.UNKNOWN));
+        waymark.links().update(links.get(7).id(), UpdateLink.change().clearTitle());
+        waymark.links(ANNA).create(link(5));
+        for (int i = 0; i < 20; i++) {
+            Report report = waymark.reports(i % 2 == 0 ? ANNA : Owner.DEFAULT)
+                    .create(CreateReport.on("https://example.org/" + i).privacy(Privacy.password("secret")));
+            if (i % 3 == 0) {
+                waymark.reports(report.owner())
+                        .recordOutcome(report.id(), ReportOutcome.of(ReportResult.DECENT, "findings " + i));
+            }
+        }
+        waymark.reportQueue()
+                .claim(4, Duration.ofMinutes(5))
+                .forEach(claim -> waymark.reportQueue().fail(claim, ReportRetries.DEFAULT.tries(1)));
+        waymark.apiKeys(ANNA).issue(IssueApiKey.named("key"));
+    }
+
+    private static List<List<?>> allLists(Storage storage) {
+        Waymark waymark = over(storage);
+        Stream<List<?>> lists = Stream.of(Owner.DEFAULT, ANNA)
+                .flatMap(owner -> Stream.of(Direction.values())
+                        .flatMap(direction -> Stream.concat(
+                                Stream.of(LinkSortField.values())
+                                        .map(field -> waymark.links(owner).stream(
+                                                        LinkQuery.all().sortBy(field, direction))
+                                                .toList()),
+                                Stream.of(ReportSortField.values())
+                                        .map(field -> waymark.reports(owner).stream(
+                                                        ReportQuery.all().sortBy(field, direction))
+                                                .toList()))));
+        return Stream.concat(
+                        lists,
+                        Stream.of(
+                                waymark.apiKeys(ANNA).list(),
+                                waymark.reportQueue().setAside().toList(),
+                                waymark.reportsAwaitingGeneration(100)))
+                .toList();
+    }
+
+    @Test
+    void a_storage_that_has_been_through_all_databases_and_back_has_the_same_lists() {
+        Storage first = MemoryStorage.create();
+        fill(over(first));
+        List<List<?>> expected = allLists(first);
+        RecordCounts all = new RecordCounts(LINKS + 1, 20, 1);
+
+        Storage source = first;
+        for (Engine engine : Engine.selected().toList()) {
+            try (Database database = engine.newDatabase()) {
+                Storage target = database.storage();
+                assertThat(StorageCopy.of(source, target).run()).isEqualTo(all);
+                assertThat(allLists(target)).as("the lists of %s", engine).isEqualTo(expected);
+
+                Storage next = MemoryStorage.create();
+                assertThat(StorageCopy.of(target, next).run()).isEqualTo(all);
+                source = next;
+            }
+        }
+        assertThat(allLists(source)).isEqualTo(expected);
+    }
+
+    @Test
+    void a_copy_whose_program_was_killed_goes_on_where_it_was(@TempDir Path directory) throws Exception {
+        String from = "jdbc:sqlite:" + directory.resolve("from.db");
+        String to = "jdbc:sqlite:" + directory.resolve("to.db");
+        try (Database source = Database.at(from)) {
+            over(source.storage()).links().createAll(Collections.nCopies(MANY, CreateLink.to("https://example.com/")));
+        }
+        Process killed = copying(from, to);
+        try (BufferedReader out = killed.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.readLine()).isEqualTo("10000 records");
+        } finally {
+            killed.destroyForcibly().waitFor();
+        }
+        try (Database target = Database.at(to)) {
+            assertThat(over(target.storage()).links().count(LinkQuery.all())).isBetween(10_000L, MANY - 1L);
+        }
+
+        Process again = copying(from, to);
+
+        try (BufferedReader out = again.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.lines().reduce((line, next) -> next))
+                    .contains("Copied and compared: " + MANY + " links, 0 reports, 0 API keys.");
+        }
+        assertThat(again.waitFor()).isZero();
+    }
+
+    private static Process copying(String from, String to) throws IOException {
+        return OtherJvm.running(Copy.class, List.of("-Dfrom=" + from, "-Dto=" + to))
+                .redirectErrorStream(true)
+                .start();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.waymark.storage.memory;
+
+import com.google.common.collect.Comparators;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.spi.AllOwners;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * The records of all owners in one of the stores.
+ *
+ * @param owners those who have records, in any order
+ * @param listing how records are listed
+ * @param restoring how records are added under the ids that they have
+ * @param moving how one is given to another owner
+ */
+record Everyone<R>(Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<List<R>> restoring, Moving moving)
+        implements AllOwners<R> {
+
+    /** Lists the first records in the order of their ids, of those behind one. */
+    @FunctionalInterface
+    interface Listing<R> {
+        List<R> behind(long id, int limit);
+    }
+
+    /** Gives a record to another owner, and tells whether the first one had it. */
+    @FunctionalInterface
+    interface Moving {
+        boolean move(Owner from, long id, Owner to, Instant now);
+    }
+
+    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
+
+    /** Up to this many numbers without a record for each one with, it is faster to try them all than to sort the others. */
+    private static final long SPARSE = 16;
+
+    /**
+     * Ids in order, of those behind one.
+     *
+     * @param last the highest of them, or more
+     */
+    static Stream<Long> behind(Set<Long> ids, long after, long last) {
+        return last - after <= SPARSE * ids.size()
+                ? LongStream.rangeClosed(after + 1, last).boxed().filter(ids::contains)
+                : ImmutableList.sortedCopyOf(ids).stream().filter(id -> id > after);
+    }
+
+    @Override
+    public List<Owner> owners(Optional<Owner> after, int limit) {
+        return owners.get()
+                .filter(owner -> after.isEmpty() || BY_KEY.compare(owner, after.get()) > 0)
+                .distinct()
+                .collect(Comparators.least(limit, BY_KEY));
+    }
+
+    @Override
+    public List<R> list(long after, int limit) {
+        return listing.behind(after, limit);
+    }
+
+    @Override
+    public void restore(List<R> records) {
+        restoring.accept(records);
+    }
+
+    @Override
+    public boolean move(Owner from, long id, Owner to, Instant now) {
+        return moving.move(from, id, to, now);
+    }
+}
