@@ -32,7 +32,18 @@ final class LinkStepArbitraries {
                 Tuple.of(1, keys().map(LinkSteps.FindByAlias::new)),
                 Tuple.of(2, Combinators.combine(keys(), ModelValues.instants()).as(VisitSteps.Visit::new)),
                 Tuple.of(4, listsByOffset()),
-                Tuple.of(4, listsByPosition()));
+                Tuple.of(4, listsByPosition()),
+                Tuple.of(2, bulk()));
+    }
+
+    private static Arbitrary<Player.Step> bulk() {
+        return Arbitraries.oneOf(
+                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants())
+                        .as(BulkSteps.FindLinks::new),
+                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants(), drafts())
+                        .as(BulkSteps.UpdateLinks::new),
+                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants(), limits())
+                        .as(BulkSteps.DeleteLinks::new));
     }
 
     private static Arbitrary<Player.Step> inserts() {

@@ -33,7 +33,14 @@ final class ReportStepArbitraries {
                 Tuple.of(3, listsByOffset()),
                 Tuple.of(3, listsByPosition()),
                 Tuple.of(2, Arbitraries.of(1, 2, 100).map(ReportSteps.Requested::new)),
-                Tuple.of(4, work()));
+                Tuple.of(4, work()),
+                Tuple.of(1, bulk()));
+    }
+
+    private static Arbitrary<Player.Step> bulk() {
+        return Arbitraries.oneOf(
+                Combinators.combine(ModelValues.owners(), queries()).as(BulkSteps.FindReports::new),
+                Combinators.combine(ModelValues.owners(), queries(), limits()).as(BulkSteps.DeleteReports::new));
     }
 
     private static Arbitrary<Player.Step> updates() {
