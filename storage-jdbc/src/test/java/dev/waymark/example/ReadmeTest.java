@@ -7,6 +7,7 @@ import com.google.common.collect.MoreCollectors;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
+import dev.waymark.docs.ErrorTable;
 import dev.waymark.docs.Poms;
 import dev.waymark.docs.Snippet;
 import dev.waymark.docs.SnippetCompiler;
@@ -102,6 +103,14 @@ class ReadmeTest {
             assertThat(Snippet.read(ERRORS.resolve(errors.get(i) + ".java"))).contains("\"" + codes.get(i) + "\"");
         }
         assertThat(codes).hasSameSizeAs(errors);
+    }
+
+    @Test
+    void its_statuses_of_errors_are_those_of_the_server() {
+        assertThat(ErrorTable.statuses())
+                .hasSameSizeAs(Snippet.inTable(README, "exception", 0).toList())
+                .allSatisfy((code, status) ->
+                        assertThat(Response.status(code)).as(code).isEqualTo(status));
     }
 
     private static Stream<Class<?>> concrete(Class<?> type) {

@@ -38,7 +38,14 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
 
     /** What the library refuses or cannot do. */
     static Response of(WaymarkException error) {
-        int status = switch (error.code()) {
+        int status = status(error.code());
+        Response response = json(status, Map.of("error", Representations.of(error)));
+        return status == 401 ? response.with("WWW-Authenticate", "Bearer") : response;
+    }
+
+    /** By the code of what the library refuses or cannot do. */
+    static int status(String code) {
+        return switch (code) {
             case "invalid", "invalid_cursor" -> 422;
             case "alias_taken", "claim_lost", "report_claimed", "stale_version" -> 409;
             case "unauthenticated" -> 401;
@@ -47,8 +54,6 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
             case "storage", "busy" -> 503;
             default -> 500;
         };
-        Response response = json(status, Map.of("error", Representations.of(error)));
-        return status == 401 ? response.with("WWW-Authenticate", "Bearer") : response;
     }
 
     static Response error(int status, String code, String message) {
