@@ -2,6 +2,9 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.ToNumberPolicy;
@@ -13,6 +16,7 @@ import java.util.Map;
 /** An answer of the server, read as its clients read it. */
 public record Answer(HttpResponse<String> response) {
 
+    private static final Splitter METHODS = Splitter.on(',').trimResults();
     private static final Gson JSON = new GsonBuilder()
             .serializeNulls()
             .setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE)
@@ -38,6 +42,16 @@ public record Answer(HttpResponse<String> response) {
     /** A header; empty if there is none. */
     String header(String name) {
         return response.headers().firstValue(name).orElse("");
+    }
+
+    /** The type of the content, without what makes no difference in it: letter case and spaces. */
+    String contentType() {
+        return Ascii.toLowerCase(CharMatcher.is(' ').removeFrom(header("Content-Type")));
+    }
+
+    /** The methods that the path takes, where the one of the request was none of them. */
+    List<String> allowed() {
+        return METHODS.splitToList(header("Allow"));
     }
 
     /** The record. */

@@ -45,7 +45,7 @@ class LinksOverHttpTest {
 
         Map<String, Object> link = created.data();
         assertThat(created.header("Location")).isEqualTo(LINKS + "/" + created.id());
-        assertThat(created.header("Content-Type")).isEqualTo("application/json; charset=utf-8");
+        assertThat(created.contentType()).isEqualTo("application/json;charset=utf-8");
         assertThat(link.keySet())
                 .containsExactly(
                         "id",

@@ -6,6 +6,8 @@ import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
+import dev.waymark.example.boot.BootServer;
+import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -15,12 +17,13 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The example server on one of the storages. It is started when it is first needed, and lasts as long as the JVM. */
+/** An example server on one of the storages. It is started when it is first needed, and lasts as long as the JVM. */
 public final class Site {
 
     /** Runs a test class on each of the sites; its constructor takes the site. */
@@ -30,38 +33,61 @@ public final class Site {
     @MethodSource("dev.waymark.example.Site#all")
     @interface Each {}
 
-    private static final Supplier<Site> MEMORY = Suppliers.memoize(() -> new Site("memory", MemoryStorage::create));
+    /** A server that runs, and what it serves. */
+    private record Server(String address, Waymark waymark) {}
+
+    private static final Supplier<Site> MEMORY =
+            Suppliers.memoize(() -> new Site("memory", () -> exampleServer(MemoryStorage.create())));
+    private static final Supplier<Site> SPRING_BOOT =
+            Suppliers.memoize(() -> new Site("Spring Boot", Site::springBoot));
     private static final AtomicInteger OWNERS = new AtomicInteger();
 
     private final String name;
-    private final Supplier<Waymark> waymark;
-    private final Supplier<ExampleServer> server;
+    private final Supplier<Server> server;
 
-    private Site(String name, Supplier<Storage> storage) {
+    private Site(String name, Supplier<Server> server) {
         this.name = name;
-        this.waymark = Suppliers.memoize(() -> Waymark.builder()
-                .storage(storage.get())
-                .passwordHasher(PasswordHasher.pbkdf2(1))
-                .reportGenerator(new OfflineReports())
-                .build());
-        this.server = Suppliers.memoize(() -> start(waymark.get()));
+        this.server = Suppliers.memoize(server);
     }
 
-    private static ExampleServer start(Waymark waymark) {
+    private static Server exampleServer(Storage storage) {
+        Waymark waymark = Waymark.builder()
+                .storage(storage)
+                .passwordHasher(PasswordHasher.pbkdf2(1))
+                .reportGenerator(new OfflineReports())
+                .build();
         try {
-            return ExampleServer.start(waymark, 0, "");
+            return new Server(ExampleServer.start(waymark, 0, "").address(), waymark);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static Server springBoot() {
+        BootServer started = BootServer.start(
+                BootServer.url(Engine.H2),
+                Map.of(ReportGenerator.class, new OfflineReports(), PasswordHasher.class, PasswordHasher.pbkdf2(1)),
+                "waymark.refuse-private-addresses=false");
+        return new Server(started.address(), started.bean(Waymark.class));
     }
 
     public static Site memory() {
         return MEMORY.get();
     }
 
+    /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */
     static Stream<Site> all() {
-        return Stream.concat(
-                Stream.of(memory()), Engine.selected().map(engine -> new Site(engine.toString(), engine::newStorage)));
+        return isSpringBoot()
+                ? Stream.of(SPRING_BOOT.get())
+                : Stream.concat(
+                        Stream.of(memory()),
+                        Engine.selected()
+                                .map(engine -> new Site(engine.toString(), () -> exampleServer(engine.newStorage()))));
+    }
+
+    /** Whether the sites are Spring Boot's, which answers OPTIONS by itself. */
+    static boolean isSpringBoot() {
+        return System.getProperty("server", "").equals("boot");
     }
 
     String address() {
@@ -73,8 +99,13 @@ public final class Site {
         Owner owner = Owner.of("owner-" + OWNERS.incrementAndGet());
         return new Client(
                 address(),
-                waymark.get().apiKeys(owner).issue(IssueApiKey.named("test")).secret(),
-                waymark.get()
+                server.get()
+                        .waymark()
+                        .apiKeys(owner)
+                        .issue(IssueApiKey.named("test"))
+                        .secret(),
+                server.get()
+                        .waymark()
                         .apiKeys(owner)
                         .issue(IssueApiKey.named("test").readOnly())
                         .secret());

@@ -173,6 +173,11 @@
  * <p>{@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier) joining} is for who would rather have
  * an operation outside of a transaction refused.
  *
+ * <p>Among the examples in the sources is a Spring Boot application ({@code mvn -q -Pboot}): this bean, Flyway with the
+ * script of the jar, health, the controllers of the API and of the short links, and a service that stores a link and a row
+ * of its own. It is tested with the versions that Spring Boot 3.5.16 chooses, which are older than those of this library
+ * (Hibernate Validator 8.0, Jakarta Validation 3.0, H2 2.3): they need not be changed.
+ *
  * <h3 id="joined">What to know</h3>
  *
  * <ul>

@@ -1,0 +1,46 @@
+package dev.waymark.example.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.example.Answer;
+import dev.waymark.example.Client;
+import dev.waymark.example.ServeProcess;
+import dev.waymark.storage.jdbc.OtherJvm;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program that {@code mvn -Pboot} runs. */
+@Tag("boot")
+class BootProgramTest {
+
+    @Test
+    void it_says_where_it_serves_and_to_whom_and_keeps_links_in_a_file(@TempDir Path folder) throws Exception {
+        Process process = OtherJvm.running(
+                        WaymarkApplication.class,
+                        List.of(
+                                "-Dspring.profiles.active=demo",
+                                "-Dserver.port=0",
+                                "-Dexample.directory=" + folder,
+                                "-Dorg.jboss.logging.provider=slf4j"))
+                .redirectErrorStream(true)
+                .start();
+        try {
+            ServeProcess serving = ServeProcess.of(process);
+            Client client = serving.client();
+            Answer created = client.post("/api/v1/links", "url=https://example.com/", "alias=docs");
+
+            assertThat(serving.greeting().get(0)).startsWith("Waymark serves on http://localhost:");
+            assertThat(created.status()).isEqualTo(201);
+            assertThat(client.visit("GET", "/docs").status()).isEqualTo(302);
+            assertThat(client.post("/api/v1/reports", "url=https://example.com/")
+                            .data())
+                    .containsEntry("result", "good");
+            assertThat(folder.resolve("boot.db")).exists();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.waymark.example.boot;
+
+import dev.waymark.storage.jdbc.Engine;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
+
+/** The application as tests start it, on any free port. */
+public record BootServer(ServletWebServerApplicationContext application) implements AutoCloseable {
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /**
+     * Starts it.
+     *
+     * @param url the database
+     * @param beans what else is in the application, by its type
+     * @param properties such as {@code waymark.zone=Europe/Paris}
+     */
+    public static BootServer start(String url, Map<Class<?>, Object> beans, String... properties) {
+        String[] arguments = Stream.concat(
+                        Stream.of("server.port=0", "spring.datasource.url=" + url), Stream.of(properties))
+                .map(property -> "--" + property)
+                .toArray(String[]::new);
+        return new BootServer((ServletWebServerApplicationContext) new SpringApplicationBuilder(
+                        WaymarkApplication.class)
+                .initializers(context -> beans.forEach(
+                        (type, bean) -> context.getBeanFactory().registerSingleton(type.getSimpleName(), bean)))
+                .run(arguments));
+    }
+
+    /** An empty database. One of H2 knows only the user who came first, which has to be the application's. */
+    public static String url(Engine engine) {
+        return engine == Engine.H2
+                ? "jdbc:h2:mem:boot" + COUNT.incrementAndGet() + ";DB_CLOSE_DELAY=-1"
+                : engine.newUrl();
+    }
+
+    public String address() {
+        return "http://localhost:" + application.getWebServer().getPort();
+    }
+
+    /** The only bean of this type. */
+    public <T> T bean(Class<T> type) {
+        return application.getBean(type);
+    }
+
+    @Override
+    public void close() {
+        application.close();
+    }
+}

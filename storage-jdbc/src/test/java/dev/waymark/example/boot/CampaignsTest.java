@@ -1,0 +1,116 @@
+package dev.waymark.example.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.storage.jdbc.Engine;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The application's own rows and its links are stored together or not at all, on every database. */
+@Tag("boot")
+@ParameterizedClass
+@MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+class CampaignsTest {
+
+    /** The application, and the links that its listener was told of. */
+    private record Site(BootServer server, List<String> told) {
+        static Site on(Engine engine) {
+            List<String> told = new CopyOnWriteArrayList<>();
+            WaymarkListener listener = new WaymarkListener() {
+                @Override
+                public void linkCreated(Link link) {
+                    told.add(link.alias());
+                }
+            };
+            return new Site(BootServer.start(BootServer.url(engine), Map.of(WaymarkListener.class, listener)), told);
+        }
+    }
+
+    /** They last as long as the JVM. */
+    private static final Map<Engine, Site> SITES = new ConcurrentHashMap<>();
+
+    private final BootServer server;
+    private final List<String> told;
+    private final Campaigns campaigns;
+
+    CampaignsTest(Engine engine) {
+        Site site = SITES.computeIfAbsent(engine, Site::on);
+        server = site.server();
+        told = site.told();
+        campaigns = server.bean(Campaigns.class);
+    }
+
+    private static CreateLink to(String alias) {
+        return CreateLink.to("https://example.com/").alias(alias);
+    }
+
+    private List<String> aliases() {
+        return server.bean(Waymark.class).links().stream(LinkQuery.all())
+                .map(Link::alias)
+                .toList();
+    }
+
+    private List<String> names() {
+        return server.bean(JdbcClient.class)
+                .sql("SELECT name FROM campaign")
+                .query(String.class)
+                .list();
+    }
+
+    @Test
+    void the_tables_of_waymark_come_before_those_of_the_application() {
+        assertThat(Stream.of(server.bean(Flyway.class).info().applied())
+                        .map(migration -> migration.getVersion().toString()))
+                .containsExactly("1", "2");
+        assertThat(server.bean(WaymarkHealthIndicator.class)
+                        .health()
+                        .getStatus()
+                        .getCode())
+                .isEqualTo("UP");
+    }
+
+    @Test
+    void both_are_committed() {
+        Link link = campaigns.launch("spring", to("spring"));
+
+        assertThat(names()).contains("spring");
+        assertThat(server.bean(Waymark.class).links().get(link.id())).isEqualTo(link);
+        assertThat(told).contains("spring");
+    }
+
+    @Test
+    void neither_is_there_if_the_row_is_refused_and_nobody_was_told() {
+        campaigns.launch("summer", to("summer"));
+
+        assertThatThrownBy(() -> campaigns.launch("summer", to("sun"))).isInstanceOf(DataAccessException.class);
+
+        assertThat(aliases()).contains("summer").doesNotContain("sun");
+        assertThat(told).contains("summer").doesNotContain("sun");
+    }
+
+    @Test
+    void neither_is_there_if_the_link_is_refused() {
+        campaigns.launch("autumn", to("autumn"));
+
+        assertThatThrownBy(() -> campaigns.launch("harvest", to("autumn"))).isInstanceOf(AliasTakenException.class);
+
+        assertThat(names()).contains("autumn").doesNotContain("harvest");
+    }
+}

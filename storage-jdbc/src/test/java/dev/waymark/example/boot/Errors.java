@@ -1,0 +1,86 @@
+package dev.waymark.example.boot;
+
+import dev.waymark.error.WaymarkException;
+import dev.waymark.form.Representations;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+
+/** What is answered where something is refused or fails, as {@code {"error":{"code":…,"message":…}}}. */
+@RestControllerAdvice
+class Errors {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
+
+    /** What Waymark refuses or cannot do. */
+    @ExceptionHandler
+    ResponseEntity<Object> refused(WaymarkException e) {
+        HttpStatus status = status(e.code());
+        HttpHeaders headers = new HttpHeaders();
+        if (status == HttpStatus.UNAUTHORIZED) {
+            headers.set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+        }
+        return ResponseEntity.status(logged(status, e)).headers(headers).body(Map.of("error", Representations.of(e)));
+    }
+
+    /** By the {@linkplain WaymarkException#code code} of an exception. */
+    static HttpStatus status(String code) {
+        return switch (code) {
+            case "malformed_form" -> HttpStatus.BAD_REQUEST;
+            case "unauthenticated" -> HttpStatus.UNAUTHORIZED;
+            case "not_found" -> HttpStatus.NOT_FOUND;
+            case "alias_taken", "claim_lost", "report_claimed", "stale_version" -> HttpStatus.CONFLICT;
+            case "invalid", "invalid_cursor" -> HttpStatus.UNPROCESSABLE_ENTITY;
+            case "busy", "storage" -> HttpStatus.SERVICE_UNAVAILABLE;
+            default -> HttpStatus.INTERNAL_SERVER_ERROR;
+        };
+    }
+
+    /** An identifier that is too large for one, or a domain that is none. */
+    @ExceptionHandler(MethodArgumentTypeMismatchException.class)
+    ResponseEntity<Object> misnamed() {
+        return error(HttpStatus.NOT_FOUND, HttpHeaders.EMPTY, "there is nothing at this path");
+    }
+
+    /** What Spring refuses, and what nobody expected. */
+    @ExceptionHandler
+    ResponseEntity<Object> failed(Exception e) {
+        return e instanceof ErrorResponse response
+                ? error(
+                        response.getStatusCode(),
+                        response.getHeaders(),
+                        Objects.requireNonNullElse(response.getBody().getDetail(), "this cannot be answered"))
+                : error(
+                        logged(HttpStatus.INTERNAL_SERVER_ERROR, e),
+                        HttpHeaders.EMPTY,
+                        "something went wrong here; it has been logged");
+    }
+
+    private static ResponseEntity<Object> error(HttpStatusCode status, HttpHeaders headers, String message) {
+        String code = switch (status.value()) {
+            case 403 -> "forbidden";
+            case 404 -> "not_found";
+            case 405 -> "method_not_allowed";
+            case 413 -> "too_large";
+            case 415 -> "unsupported_media_type";
+            default -> status.is5xxServerError() ? "internal" : "refused";
+        };
+        return ResponseEntity.status(status)
+                .headers(headers)
+                .body(Map.of("error", Map.of("code", code, "message", message)));
+    }
+
+    private static HttpStatus logged(HttpStatus status, Exception cause) {
+        if (status.is5xxServerError()) {
+            LOG.log(System.Logger.Level.ERROR, "answered with " + status.value(), cause);
+        }
+        return status;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.waymark.example.boot;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.Domain;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Short links as visitors meet them: GET follows one, HEAD only looks, POST brings the password. */
+@RestController
+@RequestMapping("/{alias}")
+class RedirectController {
+
+    private static final String PASSWORD_FORM =
+            "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                    + "<button>Continue</button></form>";
+
+    private final Visits visits;
+
+    RedirectController(Waymark waymark) {
+        this.visits = waymark.visits();
+    }
+
+    @GetMapping
+    ResponseEntity<String> follow(
+            @PathVariable String alias, @RequestParam("domain_id") Optional<Long> domain, HttpServletRequest request) {
+        return answer(visits.visit(domain(domain), alias, visitor(request)));
+    }
+
+    /** By {@code preview}, which does not count. Without this method Spring would hand HEAD to {@link #follow}, which does. */
+    @RequestMapping(method = RequestMethod.HEAD)
+    ResponseEntity<String> preview(
+            @PathVariable String alias, @RequestParam("domain_id") Optional<Long> domain, HttpServletRequest request) {
+        return answer(visits.preview(domain(domain), alias, visitor(request)));
+    }
+
+    @PostMapping
+    ResponseEntity<String> followWithPassword(
+            @PathVariable String alias,
+            @RequestParam("domain_id") Optional<Long> domain,
+            @RequestParam(defaultValue = "") String password,
+            HttpServletRequest request) {
+        return answer(visits.visit(domain(domain), alias, visitor(request).password(password)));
+    }
+
+    /** Where domains have hosts of their own, the Host header would tell. */
+    private static Domain domain(Optional<Long> id) {
+        return id.map(Domain::of).orElse(Domain.DEFAULT);
+    }
+
+    private static Visitor visitor(HttpServletRequest request) {
+        return Visitor.UNKNOWN
+                .country(Objects.requireNonNullElse(request.getHeader("CF-IPCountry"), ""))
+                .acceptLanguage(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
+                .userAgent(request.getHeader(HttpHeaders.USER_AGENT))
+                .platformHint(request.getHeader("Sec-CH-UA-Platform"))
+                .client(request.getRemoteAddr());
+    }
+
+    private static ResponseEntity<String> answer(Visit visit) {
+        return visit.location().map(RedirectController::redirect).orElseGet(() -> switch (visit.type()) {
+            case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
+            case PASSWORD_REQUIRED -> page(HttpStatus.UNAUTHORIZED, "This link asks for a password." + PASSWORD_FORM);
+            case WRONG_PASSWORD -> page(HttpStatus.UNAUTHORIZED, "That is not its password." + PASSWORD_FORM);
+            case EXPIRED -> page(HttpStatus.GONE, "This link has expired.");
+            case REDIRECT, DISABLED, UNKNOWN -> page(HttpStatus.NOT_FOUND, "There is no such link.");
+        });
+    }
+
+    private static ResponseEntity<String> redirect(String location) {
+        return ResponseEntity.status(HttpStatus.FOUND)
+                .header(HttpHeaders.LOCATION, location)
+                .cacheControl(CacheControl.noStore())
+                .build();
+    }
+
+    private static ResponseEntity<String> tooManyAttempts(Duration wait) {
+        long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds(); // rounded up
+        return ResponseEntity.status(HttpStatus.TOO_MANY_REQUESTS)
+                .header(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
+                .cacheControl(CacheControl.noStore())
+                .contentType(MediaType.TEXT_HTML)
+                .body(html("Passwords cannot be looked at now. Try again later."));
+    }
+
+    private static ResponseEntity<String> page(HttpStatus status, String content) {
+        return ResponseEntity.status(status)
+                .cacheControl(CacheControl.noStore())
+                .contentType(MediaType.TEXT_HTML)
+                .body(html(content));
+    }
+
+    private static String html(String content) {
+        return "<!DOCTYPE html><title>Waymark</title><p>" + content;
+    }
+}

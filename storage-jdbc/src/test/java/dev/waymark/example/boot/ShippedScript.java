@@ -1,0 +1,73 @@
+package dev.waymark.example.boot;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.migration.Context;
+import org.flywaydb.core.api.migration.JavaMigration;
+import org.springframework.boot.autoconfigure.jdbc.JdbcConnectionDetails;
+import org.springframework.boot.jdbc.DatabaseDriver;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.EncodedResource;
+import org.springframework.jdbc.datasource.init.ScriptUtils;
+
+/**
+ * A script in Waymark's jar as a migration of the application, so that nothing is copied. A later version of Waymark that
+ * changes its tables brings another script, which becomes another migration.
+ *
+ * @param version the place among the migrations of the application
+ * @param script where it is
+ */
+record ShippedScript(String version, Resource script) implements JavaMigration {
+
+    /** SQLite's triggers have semicolons within their lines. */
+    private static final String END_OF_STATEMENT = ";\n";
+
+    /** The script of this name for the database that the application uses. */
+    static ShippedScript of(String version, JdbcConnectionDetails database, String name) {
+        DatabaseDriver driver = DatabaseDriver.fromJdbcUrl(database.getJdbcUrl());
+        String folder = driver == DatabaseDriver.MARIADB ? "mysql" : driver.getId();
+        return new ShippedScript(version, new ClassPathResource("META-INF/waymark/" + folder + "/" + name));
+    }
+
+    @Override
+    public MigrationVersion getVersion() {
+        return MigrationVersion.fromVersion(version);
+    }
+
+    @Override
+    public String getDescription() {
+        return "Waymark";
+    }
+
+    /** Has Flyway refuse to start where it is no longer the script that was run. */
+    @Override
+    public Integer getChecksum() {
+        try {
+            return Arrays.hashCode(script.getContentAsByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public boolean canExecuteInTransaction() {
+        return true;
+    }
+
+    @Override
+    public void migrate(Context context) {
+        ScriptUtils.executeSqlScript(
+                context.getConnection(),
+                new EncodedResource(script, StandardCharsets.UTF_8),
+                false,
+                false,
+                ScriptUtils.DEFAULT_COMMENT_PREFIX,
+                END_OF_STATEMENT,
+                ScriptUtils.DEFAULT_BLOCK_COMMENT_START_DELIMITER,
+                ScriptUtils.DEFAULT_BLOCK_COMMENT_END_DELIMITER);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.waymark.example.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.storage.jdbc.Engine;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What the application makes of its properties, and what it tells of its health. */
+@Tag("boot")
+class WaymarkApplicationTest {
+
+    private static final BootServer SERVER = BootServer.start(
+            BootServer.url(Engine.H2),
+            Map.of(),
+            "waymark.zone=Pacific/Kiritimati",
+            "waymark.own-hosts=go.example,s.example",
+            "management.endpoint.health.cache.time-to-live=0");
+
+    private static final Waymark WAYMARK = SERVER.bean(Waymark.class);
+
+    @AfterAll
+    static void close() {
+        SERVER.close();
+    }
+
+    private static HttpResponse<String> health() throws IOException, InterruptedException {
+        URI address = URI.create(SERVER.address() + "/actuator/health");
+        return HttpClient.newHttpClient().send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+    }
+
+    @Test
+    void it_is_healthy_while_the_tables_are_there() throws Exception {
+        HttpResponse<String> healthy = health();
+        SERVER.bean(JdbcClient.class)
+                .sql("ALTER TABLE waymark_api_key RENAME TO gone")
+                .update();
+        HttpResponse<String> ill = health();
+        Object reason =
+                SERVER.bean(WaymarkHealthIndicator.class).health().getDetails().get("error");
+        SERVER.bean(JdbcClient.class)
+                .sql("ALTER TABLE gone RENAME TO waymark_api_key")
+                .update();
+
+        assertThat(healthy.statusCode()).isEqualTo(200);
+        assertThat(healthy.body()).contains("\"waymark\":{\"status\":\"UP\"}");
+        assertThat(ill.statusCode()).isEqualTo(503);
+        assertThat(ill.body()).contains("\"waymark\":{\"status\":\"DOWN\"}");
+        assertThat(reason).asString().contains("waymark_api_key");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://10.0.0.1/", "http://localhost/", "https://go.example/docs", "https://www.s.example/"})
+    void links_lead_neither_to_private_hosts_nor_to_its_own(String url) {
+        assertThatThrownBy(() -> WAYMARK.links().create(CreateLink.to(url))).isInstanceOf(InvalidInputException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"error", "Actuator"})
+    void a_path_of_spring_boot_is_no_alias(String word) {
+        CreateLink command = CreateLink.to("https://example.com/").alias(word);
+
+        assertThatThrownBy(() -> WAYMARK.links().create(command)).isInstanceOf(InvalidInputException.class);
+    }
+
+    @Test
+    void links_expire_in_its_time_zone() {
+        LocalDate today = LocalDate.now(ZoneId.of("Pacific/Kiritimati"));
+        Link link = WAYMARK.links()
+                .create(CreateLink.to("https://example.com/")
+                        .expiration(Expiration.after(today).time(LocalTime.MIDNIGHT)));
+
+        assertThat(link.status(Instant.now())).isEqualTo(LinkStatus.EXPIRED);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.waymark.example.boot;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.url.Hosts;
+import dev.waymark.url.UrlPolicy;
+import javax.sql.DataSource;
+import org.flywaydb.core.api.migration.JavaMigration;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.jdbc.JdbcConnectionDetails;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Waymark over the application's pool, in the application's transactions, its tables created by Flyway. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(WaymarkProperties.class)
+class WaymarkConfiguration {
+
+    @Bean
+    JavaMigration waymarkTables(JdbcConnectionDetails database) {
+        return ShippedScript.of("1", database, "v1.sql");
+    }
+
+    @Bean
+    JdbcStorage waymarkStorage(DataSource pool) {
+        return JdbcStorage.create(pool);
+    }
+
+    /** The only one, for everybody. */
+    @Bean
+    @DependsOnDatabaseInitialization
+    Waymark waymark(
+            JdbcStorage storage,
+            SpringTransactions transactions,
+            WaymarkProperties properties,
+            ObjectProvider<WaymarkListener> listeners,
+            ObjectProvider<ReportGenerator> generator,
+            ObjectProvider<PasswordHasher> hasher) {
+        Waymark.Builder builder = Waymark.builder()
+                .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
+                .zone(properties.zone())
+                .urlPolicy(urlPolicy(properties))
+                // Paths of Spring Boot's own, which no visitor would get past.
+                .aliasPolicy(AliasPolicy.DEFAULT.reserving("error", "actuator"))
+                .warmUp();
+        listeners.orderedStream().forEach(builder::listener);
+        generator.ifAvailable(builder::reportGenerator);
+        hasher.ifAvailable(builder::passwordHasher);
+        return builder.build();
+    }
+
+    private static UrlPolicy urlPolicy(WaymarkProperties properties) {
+        UrlPolicy policy = UrlPolicy.DEFAULT.refusing(Hosts.under(properties.ownHosts()));
+        return properties.refusePrivateAddresses() ? policy.refusing(Hosts.notPublic()) : policy;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.waymark.example.boot;
+
+import dev.waymark.Waymark;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** What the controllers of the API take, and who may call them. */
+@Configuration(proxyBeanMethods = false)
+class WebConfiguration implements WebMvcConfigurer {
+
+    @Override
+    public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+        resolvers.add(new OwnerArgument());
+        resolvers.add(new ParametersArgument());
+    }
+
+    /** The pattern is for the path as Tomcat decodes it, so no spelling of the path leads around the filter. */
+    @Bean
+    FilterRegistrationBean<ApiKeyFilter> apiKeyFilter(
+            ObjectProvider<Waymark> waymark, @Qualifier("handlerExceptionResolver") HandlerExceptionResolver errors) {
+        FilterRegistrationBean<ApiKeyFilter> filter = new FilterRegistrationBean<>(new ApiKeyFilter(waymark, errors));
+        filter.addUrlPatterns("/api/v1/*");
+        return filter;
+    }
+}
