@@ -88,11 +88,13 @@ class WaymarkApplicationTest {
 
     @Test
     void links_expire_in_its_time_zone() {
-        LocalDate today = LocalDate.now(ZoneId.of("Pacific/Kiritimati"));
+        LocalDate day = LocalDate.of(2099, 6, 1);
         Link link = WAYMARK.links()
                 .create(CreateLink.to("https://example.com/")
-                        .expiration(Expiration.after(today).time(LocalTime.MIDNIGHT)));
+                        .expiration(Expiration.after(day).time(LocalTime.MIDNIGHT)));
 
-        assertThat(link.status(Instant.now())).isEqualTo(LinkStatus.EXPIRED);
+        Instant midnight = day.atStartOfDay(ZoneId.of("Pacific/Kiritimati")).toInstant();
+        assertThat(link.status(midnight.minusSeconds(1))).isEqualTo(LinkStatus.ACTIVE);
+        assertThat(link.status(midnight)).isEqualTo(LinkStatus.EXPIRED);
     }
 }
