@@ -70,6 +70,7 @@ import dev.waymark.report.ReportWorkers;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
@@ -135,13 +136,15 @@ class NullArgumentsTest {
             LinkStore.class,
             ReportStore.class,
             ApiKeyStore.class,
+            AllOwners.class,
             WaymarkListener.class,
             OperationObserver.class,
             ReportGenerator.class,
             TitleResolver.class);
 
     /** What reads the value of a header. */
-    private static final Set<String> READERS = Set.of("acceptLanguage", "userAgent", "platformHint", "authenticate");
+    private static final Set<String> READERS =
+            Set.of("country", "acceptLanguage", "userAgent", "platformHint", "authenticate");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);

@@ -63,16 +63,19 @@ public final class Visitor {
 
     /** A visitor from this country, of whom nothing else is known. */
     public static Visitor of(String country) {
-        return UNKNOWN.country(country);
+        return UNKNOWN.country(checkNotNull(country, "country"));
     }
 
     /**
      * The visitor is in this country: an ISO 3166-1 alpha-2 code in any letter case, or {@code XK} for Kosovo. Anything
      * else matches nothing.
+     *
+     * @param newCountry null if it is not known, as where a proxy tells it by a header that did not come; nothing changes then
      */
-    public Visitor country(String newCountry) {
-        checkNotNull(newCountry, "country");
-        return new Visitor(Optional.of(newCountry), platform, hint, languages, password, client);
+    public Visitor country(@Nullable String newCountry) {
+        return newCountry == null
+                ? this
+                : new Visitor(Optional.of(newCountry), platform, hint, languages, password, client);
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -66,7 +65,7 @@ class RedirectController {
 
     private static Visitor visitor(HttpServletRequest request) {
         return Visitor.UNKNOWN
-                .country(Objects.requireNonNullElse(request.getHeader("CF-IPCountry"), ""))
+                .country(request.getHeader("CF-IPCountry"))
                 .acceptLanguage(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
                 .userAgent(request.getHeader(HttpHeaders.USER_AGENT))
                 .platformHint(request.getHeader("Sec-CH-UA-Platform"))
