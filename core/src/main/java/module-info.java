@@ -27,7 +27,7 @@
  *   <dt>Write a storage
  *   <dd>{@link dev.waymark.spi}, and {@link dev.waymark.spi.help} if you like; nobody else has to know them
  *   <dt>Values that several of these share
- *   <dd>{@link dev.waymark.url} and {@link dev.waymark.patch}
+ *   <dd>{@link dev.waymark.url}, {@link dev.waymark.patch} and {@link dev.waymark.intake}
  * </dl>
  *
  * <p>The jars have hints for GraalVM's native images: what of this library is looked into by reflection, and its scripts.
@@ -46,6 +46,7 @@ module dev.waymark.core {
     exports dev.waymark.error;
     exports dev.waymark.event;
     exports dev.waymark.form;
+    exports dev.waymark.intake;
     exports dev.waymark.link;
     exports dev.waymark.observe;
     exports dev.waymark.operator;

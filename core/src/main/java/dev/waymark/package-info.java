@@ -296,6 +296,21 @@
  *
  * <h3 id="D-35">Moving in and out (D-35)</h3>
  *
+ * <p>Links and reports of another system are imported with what it knows of them: when they were created, clicks, outcomes,
+ * and finished hashes of passwords. Each record is checked like a creation, and is imported or refused by its index, with all
+ * reasons, without stopping at the first; of two that choose one alias, the first has it. Links that have expired are
+ * imported, too. Neither titles nor reports are looked up meanwhile. A hash must be one that the
+ * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher can verify}: the default one reads PBKDF2 with
+ * HMAC-SHA256 as Django, passlib and the PHC string format spell it.
+ *
+ * <pre>{@code
+ * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
+ *         .createdAt(Instant.parse("2019-05-01T09:30:00Z"))
+ *         .clicks(1_234)
+ *         .passwordHash("pbkdf2_sha256$870000$fE2mDh1NwZk0$2I5B7gji4DSano3Pu3ZcqwVHF9uo0NV62Z5BvwCwKcY=");
+ * ImportResult result = waymark.links().importAll(Stream.of(record));
+ * }</pre>
+ *
  * <p>{@link dev.waymark.operator.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
  * versions, clicks, hashes, times and the work on reports stay, and new records get higher ids. What was copied is compared. A
  * copy that was interrupted goes on where it was; a target that has anything else is refused.

@@ -37,6 +37,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkQuery;
@@ -56,6 +57,7 @@ import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportClaim;
@@ -116,6 +118,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
@@ -170,9 +173,11 @@ class NullArgumentsTest {
             .put(Set.class, Set.of())
             .put(Map.class, Map.of())
             .put(Collection.class, Set.of())
+            .put(Stream.class, Stream.empty())
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())
+            .put(Consumer.class, (Consumer<Object>) value -> {})
             .put(LongConsumer.class, (LongConsumer) number -> {})
             .put(Instant.class, NOON)
             .put(LocalDate.class, LocalDate.EPOCH)
@@ -212,6 +217,7 @@ class NullArgumentsTest {
             .put(Link.class, link)
             .put(LinkBuilder.class, link.toBuilder())
             .put(CreateLink.class, CreateLink.to(URL))
+            .put(ImportLink.class, ImportLink.of(CreateLink.to(URL)))
             .put(UpdateLink.class, UpdateLink.change())
             .put(LinkQuery.class, LinkQuery.all())
             .put(AliasPolicy.class, AliasPolicy.DEFAULT)
@@ -239,6 +245,7 @@ class NullArgumentsTest {
             .put(ReportBuilder.class, report.toBuilder())
             .put(ReportDetails.class, waymark.reports().details(report.id()))
             .put(CreateReport.class, CreateReport.on(URL))
+            .put(ImportReport.class, ImportReport.of(CreateReport.on(URL)))
             .put(UpdateReport.class, UpdateReport.change())
             .put(ReportOutcome.class, ReportOutcome.of(ReportResult.GOOD))
             .put(ReportQuery.class, ReportQuery.all())

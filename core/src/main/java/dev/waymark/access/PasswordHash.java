@@ -10,7 +10,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
  */
 public record PasswordHash(String encoded) {
 
-    private static final int MAX_LENGTH = 512;
+    /** How many characters a hash has at most. */
+    public static final int MAX_LENGTH = 512;
 
     /**
      * Checks the length.

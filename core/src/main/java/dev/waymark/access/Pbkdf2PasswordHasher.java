@@ -3,28 +3,31 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Splitter;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** The default hasher: {@code pbkdf2-sha256$iterations$salt$hash}, salt and hash in Base64 without padding (D-3). */
+/** The default hasher (D-3). It verifies what others have made in the same way, too (D-35). */
 final class Pbkdf2PasswordHasher implements PasswordHasher {
 
     /** OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256. */
     static final int OWASP_ITERATIONS = 600_000;
 
-    private static final String SCHEME = "pbkdf2-sha256";
     private static final String ALGORITHM = "PBKDF2WithHmacSHA256";
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
     private static final int MAX_CANDIDATE_LENGTH = 512;
-    private static final Splitter FIELDS = Splitter.on('$');
+
+    /** Of hashes that are imported: each visit with a password has to do that much, some seconds at worst. */
+    private static final int MAX_ITERATIONS = 10_000_000;
+
+    /** Shorter ones are easily met by chance. */
+    private static final int MIN_HASH_BYTES = 16;
+
+    /** Each 32 bytes cost all iterations again. */
+    private static final int MAX_HASH_BYTES = 64;
 
     private final SecureRandom random = new SecureRandom();
     private final int iterations;
@@ -39,7 +42,7 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
         checkNotNull(password, "password");
         byte[] salt = new byte[SALT_BYTES];
         random.nextBytes(salt);
-        return new Encoded(iterations, salt, derive(password, salt, iterations, HASH_BYTES)).toHash();
+        return new Pbkdf2Hash(iterations, salt, derive(password, salt, iterations, HASH_BYTES)).encode();
     }
 
     @Override
@@ -49,7 +52,17 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
         if (text.isEmpty() || text.length() > MAX_CANDIDATE_LENGTH || !isDistinct(text)) {
             return false;
         }
-        return Encoded.read(hash).filter(stored -> matches(candidate, stored)).isPresent();
+        return Pbkdf2Spelling.read(hash)
+                .filter(stored -> matches(candidate, stored))
+                .isPresent();
+    }
+
+    @Override
+    public boolean canVerify(PasswordHash hash) {
+        return Pbkdf2Spelling.read(checkNotNull(hash, "hash"))
+                .filter(read -> read.iterations() <= Math.max(MAX_ITERATIONS, iterations))
+                .filter(read -> read.hash().length >= MIN_HASH_BYTES && read.hash().length <= MAX_HASH_BYTES)
+                .isPresent();
     }
 
     /**
@@ -61,7 +74,7 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
                 .noneMatch(codePoint -> codePoint == 0 || Character.getType(codePoint) == Character.SURROGATE);
     }
 
-    private static boolean matches(Secret candidate, Encoded stored) {
+    private static boolean matches(Secret candidate, Pbkdf2Hash stored) {
         byte[] derived = derive(candidate, stored.salt(), stored.iterations(), stored.hash().length);
         return MessageDigest.isEqual(derived, stored.hash());
     }
@@ -74,39 +87,6 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
             throw new IllegalStateException("the JDK offers no " + ALGORITHM, e);
         } finally {
             spec.clearPassword();
-        }
-    }
-
-    @SuppressWarnings("ArrayRecordComponent") // never compared: only the three parts of one text
-    private record Encoded(int iterations, byte[] salt, byte[] hash) {
-
-        PasswordHash toHash() {
-            Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
-            return new PasswordHash(String.join(
-                    "$",
-                    SCHEME,
-                    Integer.toString(iterations),
-                    base64.encodeToString(salt),
-                    base64.encodeToString(hash)));
-        }
-
-        static Optional<Encoded> read(PasswordHash hash) {
-            List<String> fields = FIELDS.splitToList(hash.encoded());
-            if (fields.size() != 4 || !fields.get(0).equals(SCHEME)) {
-                return Optional.empty();
-            }
-            try {
-                Base64.Decoder base64 = Base64.getDecoder();
-                Encoded encoded = new Encoded(
-                        Integer.parseInt(fields.get(1)), base64.decode(fields.get(2)), base64.decode(fields.get(3)));
-                return Optional.of(encoded).filter(Encoded::isUsable);
-            } catch (IllegalArgumentException notEncodedByUs) {
-                return Optional.empty();
-            }
-        }
-
-        private boolean isUsable() {
-            return iterations >= 1 && salt.length > 0 && hash.length > 0;
         }
     }
 }

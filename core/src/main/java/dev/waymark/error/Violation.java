@@ -7,7 +7,8 @@ import java.util.OptionalInt;
 /**
  * One thing that is wrong with the input.
  *
- * @param index which command of {@code createAll} it is, from 0; empty if there was one command only
+ * @param index which command of {@code createAll}, or record of {@code importAll}, it is, from 0; empty if there was one
+ *     command only
  * @param field the field, by the name that it has in the specification, such as {@code country[1][value]}. Clients
  *     choose such names, too, so what follows the first 100 characters is left out
  * @param code what is wrong, for programs: a stable lower-case name such as {@code required}

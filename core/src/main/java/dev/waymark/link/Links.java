@@ -4,10 +4,13 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.error.Violation;
+import dev.waymark.intake.ImportResult;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -53,6 +56,47 @@ public interface Links {
      *     names the first such command
      */
     List<Link> createAll(List<CreateLink> commands);
+
+    /**
+     * Imports links that another system knows. This is the same as {@link #importAll(Stream, Consumer, LongConsumer)} without
+     * anybody to tell what is refused, of which the result has the first thousand violations, and how far it is.
+     *
+     * <pre>{@code
+     * ImportResult result = links.importAll(records.stream());
+     * result.violations().forEach(violation -> show(violation.describe()));
+     * }</pre>
+     */
+    default ImportResult importAll(Stream<ImportLink> records) {
+        return importAll(records, violation -> {}, done -> {});
+    }
+
+    /**
+     * Imports links that another system knows. Each record is checked as {@link #create create} does, and either imported or
+     * refused; one that is refused keeps no other out. Listeners are told of each link that is created.
+     *
+     * <p>Records are read as they are needed and stored some hundred at a time, so there may be any number of them, up to
+     * 2,147,483,647. If the storage fails or the stream does, what was stored before stays, the exception ends the call, and
+     * records that were read but not stored yet are neither imported nor refused. If the call is then repeated,
+     * links with chosen aliases that are there already are refused; those without are imported again.
+     *
+     * <p>What differs from a creation:
+     *
+     * <ul>
+     *   <li>An alias that another link has, or an earlier record, is a violation {@code taken} of {@code alias}.
+     *   <li>Clicks, the time of creation and hashes of passwords come with the record. {@code updatedAt} is the time of the
+     *       import.
+     *   <li>No {@link TitleResolver} is asked: without a title the link has none.
+     *   <li>A password that could not be hashed, because too many are being hashed at once, is a violation {@code busy}.
+     * </ul>
+     *
+     * @param records the records, in the order of their indexes; they are not closed
+     * @param refused told of all that is wrong with each record that is refused, with its index, in ascending order; on this
+     *     thread, after the others of its some hundred are stored. If it throws, the call ends there
+     * @param progress told how many records have been dealt with so far, imported or refused, after each some hundred, on this
+     *     thread; if it throws, the call ends there
+     * @see <a href="../package-summary.html#D-35">Moving in and out</a>
+     */
+    ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress);
 
     /**
      * Gets the link with this id.

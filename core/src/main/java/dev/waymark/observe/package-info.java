@@ -20,11 +20,11 @@
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
  *     {@code waymark.reportsAwaitingGeneration}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll},
- *     {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.list}, {@code links.count},
- *     {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
+ *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.list},
+ *     {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
  *     {@code links.deleteAll}, {@code links.viewAsStranger}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.get},
- *     {@code reports.find}, {@code reports.details}, {@code reports.list}, {@code reports.count},
+ * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},
+ *     {@code reports.get}, {@code reports.find}, {@code reports.details}, {@code reports.list}, {@code reports.count},
  *     {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
  *     {@code reports.delete}, {@code reports.deleteAll}, {@code reports.viewAsStranger}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},

@@ -4,9 +4,12 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.error.Violation;
+import dev.waymark.intake.ImportResult;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -40,6 +43,42 @@ public interface Reports {
      * @throws dev.waymark.error.GenerationFailedException if the generator failed; nothing is stored
      */
     Report create(CreateReport command);
+
+    /**
+     * Imports reports that another system knows. This is the same as {@link #importAll(Stream, Consumer, LongConsumer)}
+     * without anybody to tell what is refused, of which the result has the first thousand violations, and how far it is.
+     */
+    default ImportResult importAll(Stream<ImportReport> records) {
+        return importAll(records, violation -> {}, done -> {});
+    }
+
+    /**
+     * Imports reports that another system knows. Each record is checked as {@link #create create} does, and either imported or
+     * refused; one that is refused keeps no other out. Listeners are told of each report that is created, and of each that
+     * has an outcome.
+     *
+     * <p>Records are read as they are needed and stored some dozen at a time, so there may be any number of them, up to
+     * 2,147,483,647. If the storage fails or the stream does, what was stored before stays, the exception ends the call, and
+     * records that were read but not stored yet are neither imported nor refused. If the call is then repeated,
+     * all are imported again.
+     *
+     * <p>What differs from a creation:
+     *
+     * <ul>
+     *   <li>The time of creation, an outcome with its time, and the hash of a password come with the record.
+     *       {@code updatedAt} is the time of the import.
+     *   <li>No {@link ReportGenerator} is asked: without an outcome the report's generation is requested.
+     *   <li>A password that could not be hashed, because too many are being hashed at once, is a violation {@code busy}.
+     * </ul>
+     *
+     * @param records the records, in the order of their indexes; they are not closed
+     * @param refused told of all that is wrong with each record that is refused, with its index, in ascending order; on this
+     *     thread, after the others of its some dozen are stored. If it throws, the call ends there
+     * @param progress told how many records have been dealt with so far, imported or refused, after each some dozen, on this
+     *     thread; if it throws, the call ends there
+     * @see <a href="../package-summary.html#D-35">Moving in and out</a>
+     */
+    ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress);
 
     /**
      * Gets the report with this id.

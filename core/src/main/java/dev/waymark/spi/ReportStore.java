@@ -28,6 +28,17 @@ public interface ReportStore {
      */
     Report insert(StoredDetails draft);
 
+    /**
+     * Stores reports, each under a new id, as {@link #insert} does. Each is one step by itself; a store had better do all in
+     * one transaction, since that is what makes many fast.
+     *
+     * @param drafts at least one, at most 1,000: reports with id 0, and their findings
+     * @return the same reports with their ids, in the same order
+     */
+    default List<Report> insertAll(List<StoredDetails> drafts) {
+        return drafts.stream().map(this::insert).toList();
+    }
+
     /** The owner's report with this id. */
     Optional<StoredReport> find(Owner owner, long id);
 

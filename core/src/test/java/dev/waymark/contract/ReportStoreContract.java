@@ -50,6 +50,28 @@ abstract class ReportStoreContract extends ContractPart {
     }
 
     @Test
+    void many_reports_are_stored_in_their_order() {
+        List<StoredDetails> drafts = List.of(
+                ReportSample.of(URL).requested(Samples.NOW).details(),
+                ReportSample.of(URL).owner(Samples.OTHER).details(),
+                ReportSample.of(URL).generated(ReportResult.GOOD, Samples.NOW).details("{\"score\": 93}"));
+
+        List<Report> stored = reports().insertAll(drafts);
+
+        assertThat(stored).extracting(Report::id).isSorted().doesNotHaveDuplicates();
+        for (int i = 0; i < drafts.size(); i++) {
+            StoredDetails expected = drafts.get(i)
+                    .withReport(drafts.get(i).report().withId(stored.get(i).id()));
+            assertThat(stored.get(i)).isEqualTo(expected.report());
+            assertThat(reports()
+                            .findDetails(
+                                    expected.report().owner(), expected.report().id()))
+                    .contains(expected);
+        }
+        assertThat(reports().requested(10)).containsExactly(stored.get(0));
+    }
+
+    @Test
     void two_reports_may_be_about_one_url() {
         stored(ReportSample.of(URL).details());
         stored(ReportSample.of(URL).details());

@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -65,6 +66,7 @@ public abstract class Given {
     protected Page<Link> page;
     protected CreateLink command;
     protected List<CreateLink> commands;
+    protected List<ImportLink> records;
     protected LinkQuery query;
     protected ReportQuery reportQuery;
     protected Parameters parameters;

@@ -31,6 +31,7 @@ public final class SnippetCompiler {
             "dev.waymark.error.*",
             "dev.waymark.event.*",
             "dev.waymark.form.*",
+            "dev.waymark.intake.*",
             "dev.waymark.link.*",
             "dev.waymark.observe.*",
             "dev.waymark.operator.*",
@@ -47,6 +48,7 @@ public final class SnippetCompiler {
             "java.sql.*",
             "java.time.*",
             "java.util.*",
+            "java.util.stream.*",
             "org.springframework.jdbc.datasource.DataSourceUtils",
             "org.springframework.transaction.support.TransactionSynchronization",
             "org.springframework.transaction.support.TransactionSynchronizationManager");

@@ -2,6 +2,7 @@ package dev.waymark.internal.base;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Secret;
@@ -20,6 +21,8 @@ public final class PasswordHashing {
     /** Of all facades: the processors are the same. */
     private static final Semaphore PROCESSORS =
             new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+
+    private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
 
     private final PasswordHasher hasher;
     private final long patienceNanos;
@@ -50,6 +53,17 @@ public final class PasswordHashing {
      */
     public boolean verify(Secret candidate, PasswordHash hash) {
         return inTurn(() -> hasher.verify(candidate, hash));
+    }
+
+    /**
+     * Whether text from elsewhere can be stored as a hash, and the hasher can verify it. No known form has characters other
+     * than visible ones of ASCII, and not every store would keep them.
+     */
+    public boolean canVerify(String encoded) {
+        return !encoded.isEmpty()
+                && encoded.length() <= PasswordHash.MAX_LENGTH
+                && VISIBLE.matchesAllOf(encoded)
+                && hasher.canVerify(new PasswordHash(encoded));
     }
 
     private <T> T inTurn(Supplier<T> work) {

@@ -1,9 +1,11 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
-import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -14,9 +16,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * Stores links under aliases that no other link has (D-14): it inserts first and lets the store decide, since whatever was
@@ -25,6 +26,23 @@ import java.util.function.IntFunction;
 final class AliasAllocation {
 
     private static final int MAX_COLLISIONS = 30;
+
+    /** What to do about a draft whose alias is taken: throw, or do without it. */
+    @FunctionalInterface
+    interface Conflict {
+        void refuse(LinkDraft draft, String alias);
+    }
+
+    private record Named(LinkDraft draft, StoredLink link) {
+
+        boolean isChosen() {
+            return draft.command().alias().isPresent();
+        }
+
+        AliasKey key() {
+            return link.aliasKey();
+        }
+    }
 
     private final LinkStore store;
     private final AliasPolicy policy;
@@ -36,74 +54,98 @@ final class AliasAllocation {
         this.generator = generator;
     }
 
+    static AliasAllocation of(Environment environment) {
+        return new AliasAllocation(
+                environment.storage().links(),
+                environment.aliases(),
+                new AliasGenerator(environment.aliases(), environment.random()));
+    }
+
     /**
-     * Stores all drafts or none.
+     * Stores all drafts but those that are refused, or none. Of two drafts that choose one alias, the first has it.
      *
-     * @param index what an error says of the position of a draft
-     * @throws AliasTakenException if a chosen alias is taken, or a generated one each time
+     * @param conflict what to do if a chosen alias is taken, or a generated one each time
+     * @return the links that are stored, in the order of their drafts
      */
-    List<Link> insert(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
-        List<StoredLink> named = nameAll(drafts, index);
-        for (int collisions = 1; collisions <= MAX_COLLISIONS; collisions++) {
+    List<Link> insert(List<LinkDraft> drafts, Conflict conflict) {
+        List<Named> named = nameAll(drafts, conflict);
+        int collisions = 0;
+        while (!named.isEmpty()) {
             try {
-                return store.insert(ImmutableList.copyOf(named));
+                return store.insert(named.stream().map(Named::link).collect(toImmutableList()));
             } catch (DuplicateAliasException e) {
-                renameTaken(drafts, named, e.taken(), collisions, index);
+                Predicate<Named> isTaken = each -> e.taken().contains(each.key());
+                List<Named> left = without(named, isTaken.and(Named::isChosen), conflict);
+                if (left.size() == named.size()) {
+                    collisions++;
+                    left = collisions < MAX_COLLISIONS ? left : withoutHopeless(left, isTaken, conflict);
+                }
+                named = renameTaken(left, isTaken, e.taken(), collisions);
             }
         }
-        throw new StorageException("the store refused aliases " + MAX_COLLISIONS + " times in a row", null);
+        return ImmutableList.of();
+    }
+
+    private static List<Named> withoutHopeless(List<Named> named, Predicate<Named> isTaken, Conflict conflict) {
+        List<Named> left = without(named, isTaken, conflict);
+        if (left.size() == named.size()) {
+            throw new StorageException("the store refused aliases " + MAX_COLLISIONS + " times in a row", null);
+        }
+        return left;
+    }
+
+    private static List<Named> without(List<Named> named, Predicate<Named> isRefused, Conflict conflict) {
+        named.stream()
+                .filter(isRefused)
+                .forEach(
+                        each -> conflict.refuse(each.draft(), each.link().link().alias()));
+        return named.stream().filter(isRefused.negate()).toList();
     }
 
     /** Chosen aliases come first, so that no generated one gets in their way. */
-    private List<StoredLink> nameAll(List<LinkDraft> drafts, IntFunction<OptionalInt> index) {
-        List<Optional<StoredLink>> chosen = drafts.stream().map(this::chosen).toList();
+    private List<Named> nameAll(List<LinkDraft> drafts, Conflict conflict) {
         Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
-        for (int i = 0; i < chosen.size(); i++) {
-            Optional<StoredLink> link = chosen.get(i);
-            if (link.isPresent() && !used.add(link.get().aliasKey())) {
-                throw new AliasTakenException(link.get().link().alias(), index.apply(i));
+        List<LinkDraft> left = new ArrayList<>(drafts.size());
+        for (LinkDraft draft : drafts) {
+            Optional<String> chosen = draft.command().alias();
+            if (chosen.isEmpty() || used.add(key(draft, chosen.get()))) {
+                left.add(draft);
+            } else {
+                conflict.refuse(draft, chosen.get());
             }
         }
-        List<StoredLink> named = new ArrayList<>(drafts.size());
-        for (int i = 0; i < chosen.size(); i++) {
-            LinkDraft draft = drafts.get(i);
-            named.add(chosen.get(i).orElseGet(() -> generated(draft, used, 0)));
-        }
-        return named;
+        return left.stream()
+                .map(draft -> draft.command()
+                        .alias()
+                        .map(alias -> named(draft, alias))
+                        .orElseGet(() -> generated(draft, used, 0)))
+                .toList();
     }
 
-    private Optional<StoredLink> chosen(LinkDraft draft) {
-        return draft.command().alias().map(alias -> draft.named(alias, policy));
+    private AliasKey key(LinkDraft draft, String alias) {
+        return new AliasKey(draft.command().domain(), policy.fold(alias));
+    }
+
+    private Named named(LinkDraft draft, String alias) {
+        return new Named(draft, draft.named(alias, policy));
     }
 
     /** Under a generated alias that none of {@code used} is, and that is one of them from now on. */
-    private StoredLink generated(LinkDraft draft, Set<AliasKey> used, int collisions) {
+    private Named generated(LinkDraft draft, Set<AliasKey> used, int collisions) {
         int tries = collisions;
-        StoredLink link = draft.named(generator.generate(tries), policy);
-        while (!used.add(link.aliasKey())) {
+        String alias = generator.generate(tries);
+        while (!used.add(key(draft, alias))) {
             tries++;
-            link = draft.named(generator.generate(tries), policy);
+            alias = generator.generate(tries);
         }
-        return link;
+        return named(draft, alias);
     }
 
-    private void renameTaken(
-            List<LinkDraft> drafts,
-            List<StoredLink> named,
-            Set<AliasKey> taken,
-            int collisions,
-            IntFunction<OptionalInt> index) {
+    private List<Named> renameTaken(List<Named> named, Predicate<Named> isTaken, Set<AliasKey> taken, int collisions) {
         Set<AliasKey> used = new HashSet<>(taken);
-        named.forEach(link -> used.add(link.aliasKey()));
-        for (int i = 0; i < named.size(); i++) {
-            StoredLink link = named.get(i);
-            if (taken.contains(link.aliasKey())) {
-                boolean isChosen = drafts.get(i).command().alias().isPresent();
-                if (isChosen || collisions == MAX_COLLISIONS) {
-                    throw new AliasTakenException(link.link().alias(), index.apply(i));
-                }
-                named.set(i, generated(drafts.get(i), used, collisions));
-            }
-        }
+        named.forEach(each -> used.add(each.key()));
+        return named.stream()
+                .map(each -> isTaken.test(each) ? generated(each.draft(), used, collisions) : each)
+                .toList();
     }
 }

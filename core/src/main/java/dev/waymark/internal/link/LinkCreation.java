@@ -2,51 +2,49 @@ package dev.waymark.internal.link;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
-import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Turns commands into links: checks them all, then prepares them all, then stores them at once. */
 final class LinkCreation {
 
     private final Environment environment;
-    private final LinkValues values;
-    private final Passwords passwords;
-    private final Titles titles;
+    private final LinkDrafts drafts;
     private final AliasAllocation allocation;
 
     LinkCreation(Environment environment) {
         this.environment = environment;
-        this.values = new LinkValues(environment.urls());
-        this.passwords = new Passwords(environment.hashing());
-        this.titles = new Titles(environment.titles());
-        this.allocation = new AliasAllocation(
-                environment.storage().links(),
-                environment.aliases(),
-                new AliasGenerator(environment.aliases(), environment.random()));
+        this.drafts = new LinkDrafts(environment, environment.titles());
+        this.allocation = AliasAllocation.of(environment);
     }
 
     Link create(Owner owner, CreateLink command) {
         InvalidInputException.throwIfAny(violations(command));
-        List<LinkDraft> drafts = ImmutableList.of(draft(owner, command, environment.now()));
-        return allocation.insert(drafts, position -> OptionalInt.empty()).get(0);
+        return insert(ImmutableList.of(drafts.draft(owner, command, OptionalInt.empty(), environment.now())))
+                .get(0);
     }
 
     List<Link> createAll(Owner owner, List<CreateLink> commands) {
         InvalidInputException.throwIfAny(violations(commands));
         Instant now = environment.now();
-        List<LinkDraft> drafts =
-                commands.stream().map(command -> draft(owner, command, now)).collect(ImmutableList.toImmutableList());
-        return drafts.isEmpty() ? ImmutableList.of() : allocation.insert(drafts, OptionalInt::of);
+        ImmutableList.Builder<LinkDraft> all = ImmutableList.builder();
+        for (int i = 0; i < commands.size(); i++) {
+            all.add(drafts.draft(owner, commands.get(i), OptionalInt.of(i), now));
+        }
+        return insert(all.build());
+    }
+
+    private List<Link> insert(List<LinkDraft> all) {
+        return allocation.insert(all, (draft, alias) -> {
+            throw new AliasTakenException(alias, draft.index());
+        });
     }
 
     private List<Violation> violations(List<CreateLink> commands) {
@@ -60,29 +58,6 @@ final class LinkCreation {
 
     /** All that is wrong with the command. */
     List<Violation> violations(CreateLink command) {
-        return ImmutableList.<Violation>builder()
-                .addAll(environment.validator().violations(command))
-                .addAll(ExpirationValidation.check(command.expiration()))
-                .addAll(Passwords.check(command.privacy(), false, "privacy_password").stream()
-                        .toList())
-                .build();
-    }
-
-    private LinkDraft draft(Owner owner, CreateLink command, Instant now) {
-        WebUrl url = environment.urls().parse(command.url());
-        Expiration expiration = values.expiration(command.expiration());
-        return new LinkDraft(
-                owner,
-                command,
-                url.text(),
-                command.title().or(() -> titles.resolve(url)),
-                command.password().map(passwords::hash),
-                passwords
-                        .fresh(Optional.of(command.privacy()), Optional.empty())
-                        .get(),
-                expiration,
-                expiration.instant(environment.zone()),
-                values.targeting(command.targeting()),
-                now);
+        return drafts.violations(command, false);
     }
 }

@@ -3,9 +3,11 @@ package dev.waymark.internal.link;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.internal.intake.ImportRules;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
@@ -13,15 +15,18 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A link that is ready to be stored but for its alias, which may have to be generated more than once.
  *
  * @param command what the caller asked for, valid
+ * @param index which of many commands that is
  */
 record LinkDraft(
         Owner owner,
         CreateLink command,
+        OptionalInt index,
         String url,
         Optional<String> title,
         Optional<PasswordHash> password,
@@ -29,18 +34,39 @@ record LinkDraft(
         Expiration expiration,
         Optional<Instant> expiresAt,
         Targeting targeting,
+        long clicks,
+        Instant createdAt,
         Instant now) {
+
+    /** The same with what another system knows of it, which is valid. */
+    LinkDraft with(ImportLink known) {
+        return new LinkDraft(
+                owner,
+                command,
+                index,
+                url,
+                title,
+                password.or(() -> ImportRules.stored(known.passwordHash())),
+                privacyPassword.or(() -> ImportRules.stored(known.privacyPasswordHash())),
+                expiration,
+                expiresAt,
+                targeting,
+                known.clicks(),
+                known.createdAt().map(ImportRules::inMicros).orElse(now),
+                now);
+    }
 
     StoredLink named(String alias, AliasPolicy aliases) {
         LinkBuilder link = Link.builder(owner, alias, url)
                 .domain(command.domain())
                 .pixelIds(command.pixelIds())
+                .clicks(clicks)
                 .disabled(command.disabled())
                 .passwordProtected(password.isPresent())
                 .privacy(Privacy.of(command.privacy().type()))
                 .expiration(expiration)
                 .targeting(targeting)
-                .createdAt(now)
+                .createdAt(createdAt)
                 .updatedAt(now);
         title.ifPresent(link::title);
         command.spaceId().ifPresent(link::spaceId);

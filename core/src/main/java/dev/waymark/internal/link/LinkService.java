@@ -10,12 +10,16 @@ import dev.waymark.access.Viewer;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
+import dev.waymark.intake.ImportResult;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
+import dev.waymark.internal.intake.Intake;
+import dev.waymark.internal.list.ByQuery;
 import dev.waymark.internal.list.Lists;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -29,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -40,6 +45,7 @@ public final class LinkService implements Links {
     private final Environment environment;
     private final LinkStore store;
     private final LinkCreation creation;
+    private final LinkImport imports;
     private final Lists<Link, LinkQuery> lists;
     private final LinksByQuery byQuery;
     private final Views views;
@@ -50,6 +56,7 @@ public final class LinkService implements Links {
         this.environment = environment;
         this.store = environment.storage().links();
         this.creation = new LinkCreation(environment);
+        this.imports = new LinkImport(environment, owner);
         this.views = new Views(environment, PasswordAttempt.Kind.LINK);
         this.owner = checkNotNull(owner, "owner");
         LinkListings listings = new LinkListings(environment, owner);
@@ -69,6 +76,11 @@ public final class LinkService implements Links {
         List<Link> links = creation.createAll(owner, ImmutableList.copyOf(checkNotNull(commands, "commands")));
         links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
         return links;
+    }
+
+    @Override
+    public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
+        return new Intake(refused, progress).run(records, ByQuery.PORTION, imports::store);
     }
 
     @Override

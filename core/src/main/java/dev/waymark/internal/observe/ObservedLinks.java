@@ -2,8 +2,11 @@ package dev.waymark.internal.observe;
 
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.error.Violation;
+import dev.waymark.intake.ImportResult;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -12,6 +15,7 @@ import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -35,6 +39,11 @@ final class ObservedLinks implements Links {
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
         return observation.of("links.createAll", () -> links.createAll(commands));
+    }
+
+    @Override
+    public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
+        return observation.of("links.importAll", () -> links.importAll(records, refused, progress));
     }
 
     @Override

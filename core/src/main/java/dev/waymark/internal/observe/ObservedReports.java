@@ -2,9 +2,12 @@ package dev.waymark.internal.observe;
 
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.error.Violation;
+import dev.waymark.intake.ImportResult;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportOutcome;
@@ -12,6 +15,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -30,6 +34,11 @@ final class ObservedReports implements Reports {
     @Override
     public Report create(CreateReport command) {
         return observation.of("reports.create", () -> reports.create(command));
+    }
+
+    @Override
+    public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
+        return observation.of("reports.importAll", () -> reports.importAll(records, refused, progress));
     }
 
     @Override

@@ -2,27 +2,25 @@ package dev.waymark.internal.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordAttempt;
-import dev.waymark.access.PasswordHash;
-import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimedException;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.access.Passwords;
+import dev.waymark.intake.ImportResult;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
+import dev.waymark.internal.intake.Intake;
 import dev.waymark.internal.list.Lists;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
-import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
@@ -32,11 +30,11 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
@@ -49,7 +47,8 @@ public final class ReportService implements Reports {
     private final Environment environment;
     private final ReportStore store;
     private final ReportGeneration generation;
-    private final Passwords passwords;
+    private final ReportDrafts drafts;
+    private final ReportImport imports;
     private final Lists<Report, ReportQuery> lists;
     private final ReportsByQuery byQuery;
     private final Views views;
@@ -60,9 +59,10 @@ public final class ReportService implements Reports {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.generation = new ReportGeneration(environment);
-        this.passwords = new Passwords(environment.hashing());
         this.views = new Views(environment, PasswordAttempt.Kind.REPORT);
         this.owner = checkNotNull(owner, "owner");
+        this.drafts = new ReportDrafts(environment, owner);
+        this.imports = new ReportImport(environment, owner);
         ReportListings listings = new ReportListings(environment, owner);
         this.lists = listings.lists();
         this.byQuery = new ReportsByQuery(environment, listings, owner);
@@ -72,9 +72,11 @@ public final class ReportService implements Reports {
     public Report create(CreateReport command) {
         checkNotNull(command, "command");
         InvalidInputException.throwIfAny(violations(command));
-        WebUrl url = environment.urls().parse(command.url());
-        Optional<ReportOutcome> outcome = generation.generate(url);
-        Report created = store.insert(draft(url, command.privacy(), outcome));
+        Optional<ReportOutcome> outcome = generation.generate(drafts.url(command));
+        Instant now = environment.now();
+        Generation generated =
+                outcome.map(done -> Generation.done(done, now)).orElseGet(() -> Generation.requested(now));
+        Report created = store.insert(drafts.draft(command, Optional.empty(), generated, now, now));
         environment.tell(listener -> listener.reportCreated(created));
         outcome.ifPresent(done -> environment.tell(listener -> listener.reportGenerated(created)));
         return created;
@@ -82,25 +84,12 @@ public final class ReportService implements Reports {
 
     /** All that is wrong with the command. */
     public List<Violation> violations(CreateReport command) {
-        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
-                .addAll(environment.validator().violations(command));
-        Passwords.check(command.privacy(), false, "password").ifPresent(violations::add);
-        return violations.build();
+        return drafts.violations(command, false);
     }
 
-    private StoredDetails draft(WebUrl url, Privacy privacy, Optional<ReportOutcome> outcome) {
-        Instant now = environment.now();
-        Generation generated =
-                outcome.map(done -> Generation.done(done, now)).orElseGet(() -> Generation.requested(now));
-        ReportBuilder report = Report.builder(owner, url.text(), url.project())
-                .privacy(Privacy.of(privacy.type()))
-                .createdAt(now)
-                .updatedAt(now);
-        generated.describe(report);
-        Optional<PasswordHash> hash =
-                passwords.fresh(Optional.of(privacy), Optional.empty()).get();
-        return new StoredDetails(
-                new StoredReport(report.build(), hash), generated.findings().value());
+    @Override
+    public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
+        return new Intake(refused, progress).run(records, ReportImport.PORTION, imports::store);
     }
 
     @Override

@@ -45,11 +45,19 @@ final class MemoryReportStore implements ReportStore {
 
     @Override
     public Report insert(StoredDetails draft) {
-        return gate.write(() -> {
-            Report report = draft.report().withId(lastId + 1);
-            addNew(draft.withReport(report));
-            return report;
-        });
+        return gate.write(() -> insertHere(draft));
+    }
+
+    @Override
+    public List<Report> insertAll(List<StoredDetails> drafts) {
+        return gate.write(() -> drafts.stream().map(this::insertHere).toList());
+    }
+
+    /** Inside the gate. */
+    private Report insertHere(StoredDetails draft) {
+        Report report = draft.report().withId(lastId + 1);
+        addNew(draft.withReport(report));
+        return report;
     }
 
     private void addNew(StoredDetails details) {

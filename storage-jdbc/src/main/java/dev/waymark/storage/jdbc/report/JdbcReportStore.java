@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
@@ -143,6 +144,17 @@ public final class JdbcReportStore implements ReportStore {
     @Override
     public Report insert(StoredDetails draft) {
         return transactions.write("storing a report", session -> sql.inserts().insert(session, draft));
+    }
+
+    @Override
+    public List<Report> insertAll(List<StoredDetails> drafts) {
+        return transactions.write("storing reports", session -> {
+            ImmutableList.Builder<Report> reports = ImmutableList.builder();
+            for (StoredDetails draft : drafts) {
+                reports.add(sql.inserts().insert(session, draft));
+            }
+            return reports.build();
+        });
     }
 
     @Override

@@ -1,0 +1,71 @@
+package dev.waymark.internal.link;
+
+import com.google.common.collect.Streams;
+import dev.waymark.access.Owner;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.intake.ImportRules;
+import dev.waymark.internal.intake.Refusals;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
+import dev.waymark.link.Link;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/** Brings in links that another system knows (D-35). Nobody is asked for their titles: they have the ones they had. */
+final class LinkImport {
+
+    private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
+
+    private final Environment environment;
+    private final Owner owner;
+    private final LinkDrafts drafts;
+    private final ImportRules rules;
+    private final AliasAllocation allocation;
+
+    LinkImport(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.owner = owner;
+        this.drafts = new LinkDrafts(environment, Optional.empty());
+        this.rules = new ImportRules(environment.hashing());
+        this.allocation = AliasAllocation.of(environment);
+    }
+
+    /** Stores the records of one portion in one step, and refuses those that cannot be stored. */
+    void store(List<ImportLink> records, Refusals refusals) {
+        Instant now = environment.now();
+        List<LinkDraft> valid = refusals.prepareValid(
+                records,
+                record -> violations(record, now),
+                (record, position) -> drafts.draft(owner, record.command(), OptionalInt.of(position), now)
+                        .with(record),
+                record -> record.command().password().isPresent() ? "password" : "privacy_password");
+        List<Link> stored = allocation.insert(
+                valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));
+        stored.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+    }
+
+    private List<Violation> violations(ImportLink record, Instant now) {
+        CreateLink command = record.command();
+        Optional<String> privacyHash = record.privacyPasswordHash();
+        return Streams.concat(
+                        drafts.violations(command, privacyHash.isPresent()).stream(),
+                        ImportRules.past("created_at", record.createdAt(), now),
+                        clicks(record.clicks()),
+                        rules.hash(
+                                "password",
+                                record.passwordHash(),
+                                command.password().isPresent()),
+                        rules.privacyHash("privacy_password", privacyHash, command.privacy()))
+                .toList();
+    }
+
+    private static Stream<Violation> clicks(long clicks) {
+        return clicks < 0 || clicks > ImportLink.MAX_CLICKS
+                ? Stream.of(Violation.of("clicks", "range", "must be 0 to " + ImportLink.MAX_CLICKS))
+                : Stream.empty();
+    }
+}

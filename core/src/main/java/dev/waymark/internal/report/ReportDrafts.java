@@ -1,0 +1,69 @@
+package dev.waymark.internal.report;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.access.Passwords;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.url.WebUrl;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks commands, and prepares the reports that they ask for. */
+final class ReportDrafts {
+
+    private final Environment environment;
+    private final Passwords passwords;
+    private final Owner owner;
+
+    ReportDrafts(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.passwords = new Passwords(environment.hashing());
+        this.owner = owner;
+    }
+
+    /**
+     * All that is wrong with the command.
+     *
+     * @param hasHash whether the hash of a password comes beside it
+     */
+    List<Violation> violations(CreateReport command, boolean hasHash) {
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(environment.validator().violations(command));
+        Passwords.check(command.privacy(), hasHash, "password").ifPresent(violations::add);
+        return violations.build();
+    }
+
+    /** The URL of a valid command. */
+    WebUrl url(CreateReport command) {
+        return environment.urls().parse(command.url());
+    }
+
+    /**
+     * The report that a valid command asks for.
+     *
+     * @param hash of its password, if that comes beside the command
+     */
+    StoredDetails draft(
+            CreateReport command, Optional<PasswordHash> hash, Generation generation, Instant createdAt, Instant now) {
+        WebUrl url = url(command);
+        Privacy privacy = command.privacy();
+        ReportBuilder report = Report.builder(owner, url.text(), url.project())
+                .privacy(Privacy.of(privacy.type()))
+                .createdAt(createdAt)
+                .updatedAt(now);
+        generation.describe(report);
+        Optional<PasswordHash> password = hash.or(passwords.fresh(Optional.of(privacy), Optional.empty()));
+        return new StoredDetails(
+                new StoredReport(report.build(), password),
+                generation.findings().value());
+    }
+}

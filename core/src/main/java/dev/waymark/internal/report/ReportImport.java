@@ -1,0 +1,78 @@
+package dev.waymark.internal.report;
+
+import com.google.common.collect.Streams;
+import dev.waymark.access.Owner;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.intake.ImportRules;
+import dev.waymark.internal.intake.Refusals;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
+import dev.waymark.report.Report;
+import dev.waymark.spi.StoredDetails;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Brings in reports that another system knows (D-35). None is generated meanwhile, which may take long or fail. */
+final class ReportImport {
+
+    /** How many reports one transaction stores: fewer than of links, since findings may be a mebibyte each. */
+    static final int PORTION = 64;
+
+    private final Environment environment;
+    private final ReportDrafts drafts;
+    private final ImportRules rules;
+
+    ReportImport(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.drafts = new ReportDrafts(environment, owner);
+        this.rules = new ImportRules(environment.hashing());
+    }
+
+    /** Stores the records of one portion, and refuses those that cannot be stored. */
+    void store(List<ImportReport> records, Refusals refusals) {
+        Instant now = environment.now();
+        List<StoredDetails> valid = refusals.prepareValid(
+                records,
+                record -> violations(record, now),
+                (record, position) -> draft(record, now),
+                record -> "password");
+        if (!valid.isEmpty()) {
+            environment.storage().reports().insertAll(valid).forEach(this::tell);
+        }
+    }
+
+    private StoredDetails draft(ImportReport record, Instant now) {
+        Generation generation = record.outcome()
+                .map(outcome -> Generation.done(
+                        outcome, ImportRules.inMicros(record.generatedAt().orElseThrow())))
+                .orElseGet(() -> Generation.requested(now));
+        return drafts.draft(
+                record.command(),
+                ImportRules.stored(record.passwordHash()),
+                generation,
+                record.createdAt().map(ImportRules::inMicros).orElse(now),
+                now);
+    }
+
+    private void tell(Report report) {
+        environment.tell(listener -> listener.reportCreated(report));
+        if (report.generatedAt().isPresent()) {
+            environment.tell(listener -> listener.reportGenerated(report));
+        }
+    }
+
+    private List<Violation> violations(ImportReport record, Instant now) {
+        CreateReport command = record.command();
+        Optional<String> hash = record.passwordHash();
+        return Streams.concat(
+                        drafts.violations(command, hash.isPresent()).stream(),
+                        record.outcome().stream()
+                                .flatMap(outcome -> environment.validator().violations(outcome).stream()),
+                        ImportRules.past("created_at", record.createdAt(), now),
+                        ImportRules.past("generated_at", record.generatedAt(), now),
+                        rules.privacyHash("password", hash, command.privacy()))
+                .toList();
+    }
+}

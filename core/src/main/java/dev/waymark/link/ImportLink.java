@@ -1,0 +1,138 @@
+package dev.waymark.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.MoreObjects;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link as another system knows it.
+ *
+ * <pre>{@code
+ * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
+ *         .createdAt(Instant.parse("2019-05-01T09:30:00Z"))
+ *         .clicks(1_234);
+ * }</pre>
+ *
+ * <p>Only the command is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
+ * is checked by {@link Links#importAll Links.importAll}.
+ *
+ * @see <a href="../package-summary.html#D-35">Moving in and out</a>
+ */
+public final class ImportLink {
+
+    /** How many clicks a link has at most when it is imported. */
+    public static final long MAX_CLICKS = 1_000_000_000_000_000L;
+
+    private final CreateLink command;
+    private final Optional<Instant> createdAt;
+    private final long clicks;
+    private final Optional<String> passwordHash;
+    private final Optional<String> privacyPasswordHash;
+
+    private ImportLink(
+            CreateLink command,
+            Optional<Instant> createdAt,
+            long clicks,
+            Optional<String> passwordHash,
+            Optional<String> privacyPasswordHash) {
+        this.command = command;
+        this.createdAt = createdAt;
+        this.clicks = clicks;
+        this.passwordHash = passwordHash;
+        this.privacyPasswordHash = privacyPasswordHash;
+    }
+
+    /** A link that is like this, created now and never clicked. */
+    public static ImportLink of(CreateLink command) {
+        return new ImportLink(
+                checkNotNull(command, "command"), Optional.empty(), 0, Optional.empty(), Optional.empty());
+    }
+
+    /** Says when it was created: in the past. By default, that is when it is imported. */
+    public ImportLink createdAt(Instant instant) {
+        return new ImportLink(
+                command, Optional.of(checkNotNull(instant, "instant")), clicks, passwordHash, privacyPasswordHash);
+    }
+
+    /**
+     * Says how many of its visits were counted, at most {@value #MAX_CLICKS}; by default 0. A limit of the command counts
+     * them, too: a link may be expired when it is imported.
+     */
+    public ImportLink clicks(long number) {
+        return new ImportLink(command, createdAt, number, passwordHash, privacyPasswordHash);
+    }
+
+    /**
+     * Asks visitors for the password of this hash before they are sent on. It goes in place of
+     * {@link CreateLink#password}, and the application's {@link dev.waymark.access.PasswordHasher} must be able to verify it.
+     */
+    public ImportLink passwordHash(String encoded) {
+        return new ImportLink(
+                command, createdAt, clicks, Optional.of(checkNotNull(encoded, "encoded")), privacyPasswordHash);
+    }
+
+    /**
+     * Guards the link's own page with the password of this hash. The command's privacy must be
+     * {@link dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be
+     * able to verify the hash.
+     */
+    public ImportLink privacyPasswordHash(String encoded) {
+        return new ImportLink(command, createdAt, clicks, passwordHash, Optional.of(checkNotNull(encoded, "encoded")));
+    }
+
+    /** What the link is like apart from its past. */
+    public CreateLink command() {
+        return command;
+    }
+
+    /** When it was created; empty for when it is imported. */
+    public Optional<Instant> createdAt() {
+        return createdAt;
+    }
+
+    /** How many of its visits were counted. */
+    public long clicks() {
+        return clicks;
+    }
+
+    /** The hash of the password that visitors must give; empty for none, or for that of the command. */
+    public Optional<String> passwordHash() {
+        return passwordHash;
+    }
+
+    /** The hash of the password that guards the link's own page; empty for none, or for that of the command. */
+    public Optional<String> privacyPasswordHash() {
+        return privacyPasswordHash;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ImportLink that
+                && command.equals(that.command)
+                && createdAt.equals(that.createdAt)
+                && clicks == that.clicks
+                && passwordHash.equals(that.passwordHash)
+                && privacyPasswordHash.equals(that.privacyPasswordHash);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(command, createdAt, clicks, passwordHash, privacyPasswordHash);
+    }
+
+    /** Hides the hashes. */
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("command", command)
+                .add("createdAt", createdAt)
+                .add("clicks", clicks)
+                .add("passwordHash", passwordHash.map(hash -> "hidden"))
+                .add("privacyPasswordHash", privacyPasswordHash.map(hash -> "hidden"))
+                .toString();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.waymark.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Hashes that other systems have made (D-35). Their bytes are what Python's {@code hashlib.pbkdf2_hmac} computes. */
+class ForeignHashesTest {
+
+    private static final PasswordHasher HASHER = PasswordHasher.pbkdf2(1);
+
+    /** A hash of 32 bytes. */
+    private static final String BYTES = "KqOVS13kkALRhybDuCbuIa7NSJBZ8/25wU4z/0uow5A";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=",
+                "$pbkdf2-sha256$29$....AQIDBAUGBwgJCgv7/w$m5BAQKRU6fqbfR7XZp7QgUHtFe1AWrJ88AQ2rysUPyU",
+                "$pbkdf2-sha256$i=1000,l=32$++++AQIDBAUGBwgJCgv7/w$" + BYTES,
+                "$pbkdf2-sha256$i=1000$++++AQIDBAUGBwgJCgv7/w$" + BYTES,
+                "$pbkdf2-sha256$i=1000,l=20$++++AQIDBAUGBwgJCgv7/w$KqOVS13kkALRhybDuCbuIa7NSJA",
+                "$pbkdf2-sha256$i=1000$++++AQIDBAUGBwgJCgv7/w$KqOVS13kkALRhybDuCbuIa7NSJBZ8/25wU4z/0uow5DTo8+givZdp8u6Kb2TeDuIqDEJwtjhJM6FR7hy28odzA",
+                "pbkdf2-sha256$1000$++++AQIDBAUGBwgJCgv7/w$" + BYTES
+            })
+    void the_right_password_verifies_and_no_other(String encoded) {
+        PasswordHash hash = new PasswordHash(encoded);
+
+        assertThat(HASHER.canVerify(hash)).isTrue();
+        assertThat(HASHER.verify(Secret.of("swordfish"), hash)).isTrue();
+        assertThat(HASHER.verify(Secret.of("swordfisH"), hash)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pbkdf2_sha256$1000$fE2mDh1NwZk0$MQC1f/l+gT6A5lJN1KyohquxApp9kRGpVEkTXNyMvi8=",
+                "$pbkdf2-sha256$29$....AQIDBAUGBwgJCgv7/w$jb.Q3SMQPKilXtUAvMZ/bJd2vrelTcGkP3ejDSU0U4k",
+                "$pbkdf2-sha256$i=1000,l=32$++++AQIDBAUGBwgJCgv7/w$063RFdarLxL7otO+g5h6/xRcrDmaGnzfT9U0SPZQwKI"
+            })
+    void a_password_is_hashed_as_utf_8_everywhere(String encoded) {
+        assertThat(HASHER.verify(Secret.of("p\u00E4ssw\u00F6rd \uD83D\uDD11"), new PasswordHash(encoded)))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "plain text",
+                "$2b$12$abcdefghijklmnopqrstuu5Jm6qVw3vZ0p0q6Yk1oYxg9o7e0P4uK",
+                "$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$" + BYTES,
+                "pbkdf2_sha1$1000$salt$" + BYTES,
+                "$pbkdf2-sha512$1000$c2FsdA$" + BYTES,
+                "pbkdf2_sha256$1000$" + BYTES,
+                "pbkdf2_sha256$0$salt$" + BYTES,
+                "pbkdf2_sha256$1000$$" + BYTES,
+                "pbkdf2_sha256$1000$salt$*",
+                "pbkdf2_sha256$1000$salt$" + BYTES + "$" + BYTES,
+                "$pbkdf2-sha256$1000$c2FsdA+$m5BAQKRU6fqbfR7XZp7QgUHtFe1AWrJ88AQ2rysUPyU",
+                "$pbkdf2-sha256$1000$*$m5BAQKRU6fqbfR7XZp7QgUHtFe1AWrJ88AQ2rysUPyU",
+                "$pbkdf2-sha256$i=1000,l=31$c2FsdA$" + BYTES,
+                "$pbkdf2-sha256$l=32,i=1000$c2FsdA$" + BYTES,
+                "$pbkdf2-sha256$i=$c2FsdA$" + BYTES
+            })
+    void what_is_spelled_otherwise_is_not_read(String encoded) {
+        PasswordHash hash = new PasswordHash(encoded);
+
+        assertThat(HASHER.canVerify(hash)).isFalse();
+        assertThat(HASHER.verify(Secret.of("swordfish"), hash)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pbkdf2_sha256$10000001$salt$" + BYTES,
+                "pbkdf2_sha256$2147483647$salt$" + BYTES,
+                "pbkdf2_sha256$99999999999$salt$" + BYTES,
+                "$pbkdf2-sha256$10000001$c2FsdA$" + BYTES,
+                "$pbkdf2-sha256$i=10000001$c2FsdA$" + BYTES,
+                "pbkdf2-sha256$10000001$c2FsdA$" + BYTES
+            })
+    void a_hash_that_would_keep_visitors_waiting_is_not_accepted(String encoded) {
+        assertThat(HASHER.canVerify(new PasswordHash(encoded))).isFalse();
+    }
+
+    @Test
+    void a_hash_that_costs_no_more_than_those_it_makes_itself_is_accepted() {
+        PasswordHash hash = new PasswordHash("pbkdf2-sha256$10000001$c2FsdA$" + BYTES);
+
+        assertThat(PasswordHasher.pbkdf2(10_000_001).canVerify(hash)).isTrue();
+        assertThat(HASHER.canVerify(new PasswordHash("pbkdf2_sha256$10000000$salt$" + BYTES)))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 15, 65, 300})
+    void a_hash_that_chance_would_meet_or_that_is_too_long_is_not_accepted(int bytes) {
+        String encoded = Base64.getEncoder().encodeToString(new byte[bytes]);
+
+        assertThat(HASHER.canVerify(new PasswordHash("pbkdf2_sha256$1000$salt$" + encoded)))
+                .isFalse();
+    }
+
+    @Test
+    void what_it_makes_itself_it_can_verify() {
+        assertThat(HASHER.canVerify(HASHER.hash(Secret.of("swordfish")))).isTrue();
+    }
+
+    @Test
+    void a_hasher_that_does_not_say_what_it_can_verify_verifies_nothing_of_others() {
+        PasswordHasher silent = new PasswordHasher() {
+            @Override
+            public PasswordHash hash(Secret password) {
+                return HASHER.hash(password);
+            }
+
+            @Override
+            public boolean verify(Secret candidate, PasswordHash hash) {
+                return HASHER.verify(candidate, hash);
+            }
+        };
+
+        assertThat(silent.canVerify(silent.hash(Secret.of("swordfish")))).isFalse();
+    }
+}

@@ -1,0 +1,461 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.View;
+import dev.waymark.error.StorageException;
+import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.intake.ImportResult;
+import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Links of another system are brought in (D-35). */
+class ImportLinksTest {
+
+    private static final Instant THEN = Instant.parse("2019-05-01T09:30:00.123456789Z");
+    private static final Instant THEN_IN_MICROS = Instant.parse("2019-05-01T09:30:00.123456Z");
+    private static final String DJANGO = "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=";
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+
+    private static ImportLink named(String alias) {
+        return ImportLink.of(CreateLink.to(URL).alias(alias));
+    }
+
+    private static List<String> described(ImportResult result) {
+        return described(result.violations());
+    }
+
+    private static List<String> described(List<Violation> violations) {
+        return violations.stream()
+                .map(each -> each.index().orElseThrow() + " " + each.field() + " " + each.code())
+                .toList();
+    }
+
+    private Link stored(String alias) {
+        return links.findByAlias(alias).orElseThrow();
+    }
+
+    private Visit visit(String alias) {
+        return desk.waymark().visits().visit(alias, Visitor.UNKNOWN);
+    }
+
+    @Test
+    void a_link_comes_in_as_the_other_system_knows_it() {
+        CreateLink command = CreateLink.to(" " + URL + " ")
+                .alias("Docs")
+                .domain(Domain.of(3))
+                .title("Handbook")
+                .spaceId(7)
+                .pixelIds(1, 2)
+                .disabled(true)
+                .privacy(Privacy.PRIVATE)
+                .expiration(Expiration.afterClicks(5_000))
+                .targeting(Targeting.rotation(URL, Desk.OTHER_URL));
+
+        assertThat(links.importAll(
+                        Stream.of(ImportLink.of(command).createdAt(THEN).clicks(1_234))))
+                .isEqualTo(new ImportResult(1, 0, List.of()));
+
+        Link link = links.findByAlias(Domain.of(3), "docs").orElseThrow();
+        Link created = links.create(command.alias("other"));
+        assertThat(link)
+                .isEqualTo(created.toBuilder()
+                        .id(link.id())
+                        .alias("Docs")
+                        .clicks(1_234)
+                        .createdAt(THEN_IN_MICROS)
+                        .build());
+        assertThat(link.updatedAt()).isEqualTo(NOON);
+        assertThat(link.version()).isEqualTo(1);
+    }
+
+    @Test
+    void without_a_past_it_is_a_creation() {
+        links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL))));
+
+        Link link = links.stream(LinkQuery.all()).findFirst().orElseThrow();
+        assertThat(link.alias()).hasSize(AliasPolicy.DEFAULT.generatedLength());
+        assertThat(link.clicks()).isZero();
+        assertThat(link.createdAt()).isEqualTo(NOON);
+    }
+
+    @Test
+    void clicks_go_on_from_those_that_were_counted() {
+        links.importAll(Stream.of(
+                named("limited").clicks(2),
+                ImportLink.of(CreateLink.to(URL).alias("last").expiration(Expiration.afterClicks(3)))
+                        .clicks(2),
+                ImportLink.of(CreateLink.to(URL).alias("turn").targeting(Targeting.rotation(URL, Desk.OTHER_URL)))
+                        .clicks(7)));
+
+        visit("limited");
+        assertThat(stored("limited").clicks()).isEqualTo(3);
+        assertThat(visit("last").type()).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visit("last").type()).isEqualTo(Visit.Type.EXPIRED);
+        assertThat(visit("turn").location()).contains(Desk.OTHER_URL);
+    }
+
+    @Test
+    void links_that_have_expired_are_imported_too() {
+        ImportResult result = links.importAll(Stream.of(
+                ImportLink.of(CreateLink.to(URL).alias("clicked").expiration(Expiration.afterClicks(10)))
+                        .clicks(11),
+                ImportLink.of(
+                        CreateLink.to(URL).alias("dated").expiration(Expiration.after(LocalDate.of(2020, 1, 1))))));
+
+        assertThat(result.imported()).isEqualTo(2);
+        assertThat(links.count(LinkQuery.all().status(LinkStatus.EXPIRED))).isEqualTo(2);
+    }
+
+    @Test
+    void finished_hashes_guard_redirect_and_page() {
+        links.importAll(Stream.of(
+                named("door").passwordHash(DJANGO),
+                ImportLink.of(CreateLink.to(URL).alias("page").privacy(Privacy.PASSWORD))
+                        .privacyPasswordHash(DJANGO)));
+
+        assertThat(visit("door").type()).isEqualTo(Visit.Type.PASSWORD_REQUIRED);
+        assertThat(desk.waymark()
+                        .visits()
+                        .visit("door", Visitor.UNKNOWN.password("swordfish"))
+                        .type())
+                .isEqualTo(Visit.Type.REDIRECT);
+        long page = stored("page").id();
+        assertThat(links.viewAsStranger(page, "swordfish")).isInstanceOf(View.Granted.class);
+        assertThat(links.viewAsStranger(page, "marlin")).isInstanceOf(View.WrongPassword.class);
+        assertThat(visit("page").type()).isEqualTo(Visit.Type.REDIRECT);
+    }
+
+    @Test
+    void a_password_in_plain_text_is_hashed_as_ever() {
+        links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL).alias("door").password("swordfish"))));
+
+        assertThat(stored("door").passwordProtected()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "swordfish",
+                "$2b$12$abcdefghijklmnopqrstuu5Jm6qVw3vZ0p0q6Yk1oYxg9o7e0P4uK",
+                "pbkdf2_sha256$2147483647$salt$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=",
+                "pbkdf2_sha256$1$s\u0000lt$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=",
+                "pbkdf2_sha256$1$s\uD800lt$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8="
+            })
+    void a_hash_that_the_hasher_cannot_verify_is_refused_and_not_repeated(String hash) {
+        ImportResult result = links.importAll(Stream.of(named("docs").passwordHash(hash)));
+
+        assertThat(result.violations())
+                .containsExactly(Violation.of(
+                                "password",
+                                "unreadable",
+                                "must be hashed in a form that the password hasher can verify")
+                        .at(0));
+        assertThat(links.find(1)).isEmpty();
+    }
+
+    @Test
+    void a_hash_that_is_too_long_to_store_is_refused() {
+        assertThat(described(links.importAll(Stream.of(named("docs").passwordHash(DJANGO + "=".repeat(500))))))
+                .containsExactly("0 password unreadable");
+    }
+
+    @Test
+    void hashes_must_fit_the_rest_of_the_record() {
+        ImportResult result = links.importAll(Stream.of(
+                ImportLink.of(CreateLink.to(URL).password("plain")).passwordHash(DJANGO),
+                ImportLink.of(CreateLink.to(URL).privacy(Privacy.password("plain")))
+                        .privacyPasswordHash(DJANGO),
+                ImportLink.of(CreateLink.to(URL).privacy(Privacy.PRIVATE)).privacyPasswordHash(DJANGO),
+                ImportLink.of(CreateLink.to(URL).privacy(Privacy.PASSWORD)),
+                ImportLink.of(CreateLink.to(URL).privacy(Privacy.PASSWORD)).privacyPasswordHash("?")));
+
+        assertThat(described(result))
+                .containsExactly(
+                        "0 password ambiguous",
+                        "1 privacy_password ambiguous",
+                        "2 privacy_password needs_privacy",
+                        "3 privacy_password required",
+                        "4 privacy_password unreadable");
+    }
+
+    @Test
+    void each_refused_record_is_named_with_all_that_is_wrong_and_the_others_go_in() {
+        links.create(CreateLink.to(URL).alias("mine"));
+        desk.waymark().links(Owner.of("other")).create(CreateLink.to(URL).alias("theirs"));
+
+        ImportResult result = links.importAll(Stream.of(
+                named("first").clicks(-1).createdAt(NOON.plusNanos(1_000)),
+                named("second"),
+                ImportLink.of(CreateLink.to("nowhere").alias("!")),
+                named("MINE"),
+                named("theirs"),
+                named("Second"),
+                named("last").createdAt(NOON),
+                named("old").createdAt(Instant.MIN),
+                named("late").clicks(ImportLink.MAX_CLICKS + 1)));
+
+        assertThat(result.imported()).isEqualTo(2);
+        assertThat(result.refused()).isEqualTo(7);
+        assertThat(described(result))
+                .containsExactly(
+                        "0 created_at future",
+                        "0 clicks range",
+                        "2 alias alias",
+                        "2 url scheme",
+                        "3 alias taken",
+                        "4 alias taken",
+                        "5 alias taken",
+                        "7 created_at range",
+                        "8 clicks range");
+        assertThat(links.stream(LinkQuery.all()).map(Link::alias)).containsExactlyInAnyOrder("mine", "second", "last");
+    }
+
+    @Test
+    void of_two_records_with_one_alias_the_first_goes_in_however_far_apart_they_are() {
+        List<ImportLink> records = new ArrayList<>(Collections.nCopies(1_100, ImportLink.of(CreateLink.to(URL))));
+        records.set(3, named("docs").clicks(3));
+        records.set(4, named("docs").clicks(4));
+        records.set(1_099, named("docs").clicks(1_099));
+
+        ImportResult result = links.importAll(records.stream());
+
+        assertThat(result.imported()).isEqualTo(1_098);
+        assertThat(described(result)).containsExactly("4 alias taken", "1099 alias taken");
+        assertThat(stored("docs").clicks()).isEqualTo(3);
+    }
+
+    @Test
+    void a_refused_record_does_not_take_an_alias() {
+        ImportResult result = links.importAll(Stream.of(named("docs").clicks(-1), named("docs")));
+
+        assertThat(result.imported()).isEqualTo(1);
+        assertThat(stored("docs").clicks()).isZero();
+    }
+
+    @Test
+    void a_portion_of_which_nothing_is_left_is_not_stored() {
+        AtomicInteger inserts = new AtomicInteger();
+        Storage watched = Hooks.before(desk.storage, (method, args) -> {
+            if (method.equals("links.insert")) {
+                inserts.incrementAndGet();
+            }
+        });
+        links.create(CreateLink.to(URL).alias("docs"));
+
+        Links observed = new Desk(watched).waymark().links();
+        assertThat(observed.importAll(Stream.of(named("docs"))).refused()).isEqualTo(1);
+        assertThat(inserts).hasValue(1);
+        assertThat(observed.importAll(Stream.of(named("!"))).refused()).isEqualTo(1);
+        assertThat(observed.importAll(Stream.of())).isEqualTo(new ImportResult(0, 0, List.of()));
+        assertThat(inserts).hasValue(1);
+    }
+
+    @Test
+    void aliases_that_others_take_meanwhile_are_refused_one_after_the_other() {
+        List<String> aliases =
+                IntStream.range(0, 50).mapToObj(i -> "alias-" + i).toList();
+        AtomicInteger inserts = new AtomicInteger();
+        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+            int taken = inserts.get();
+            if (method.equals("links.insert") && taken < 40) {
+                inserts.incrementAndGet();
+                links.create(CreateLink.to(URL).alias("alias-" + taken));
+            }
+        });
+
+        ImportResult result =
+                new Desk(disturbed).waymark().links().importAll(aliases.stream().map(ImportLinksTest::named));
+
+        assertThat(result.imported()).isEqualTo(10);
+        assertThat(result.refused()).isEqualTo(40);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(50);
+    }
+
+    @Test
+    void all_refusals_and_the_progress_are_told_as_it_goes() {
+        List<String> told = new ArrayList<>();
+        List<ImportLink> records = new ArrayList<>(Collections.nCopies(1_100, ImportLink.of(CreateLink.to(URL))));
+        records.set(2, named("!"));
+        records.set(1_000, named("?"));
+
+        links.importAll(
+                records.stream(),
+                violation -> told.add("refused " + violation.index().getAsInt()),
+                done -> told.add("" + done));
+
+        assertThat(told).containsExactly("refused 2", "512", "refused 1000", "1024", "1100");
+    }
+
+    @Test
+    void a_result_keeps_the_first_thousand_violations_and_counts_all() {
+        List<Violation> told = new ArrayList<>();
+
+        ImportResult result = links.importAll(Collections.nCopies(1_100, named("!")).stream(), told::add, done -> {});
+
+        assertThat(result.refused()).isEqualTo(1_100);
+        assertThat(told).hasSize(1_100);
+        assertThat(result.violations()).isEqualTo(told.subList(0, 1_000));
+    }
+
+    @Test
+    void records_are_read_as_they_are_needed() {
+        AtomicInteger read = new AtomicInteger();
+        List<Integer> readSoFar = new ArrayList<>();
+        Stream<ImportLink> records = IntStream.range(0, 1_100)
+                .peek(i -> read.incrementAndGet())
+                .mapToObj(i -> ImportLink.of(CreateLink.to(URL)));
+
+        links.importAll(records, violation -> {}, done -> readSoFar.add(read.get()));
+
+        assertThat(readSoFar)
+                .hasSize(3)
+                .element(0)
+                .satisfies(count -> assertThat(count).isBetween(512, 513));
+    }
+
+    @Test
+    void a_source_or_a_listener_that_fails_ends_the_import_and_what_was_stored_stays() {
+        Stream<ImportLink> broken = IntStream.range(0, 1_100).mapToObj(i -> {
+            if (i == 700) {
+                throw new IllegalStateException("line 700");
+            }
+            return ImportLink.of(CreateLink.to(URL));
+        });
+
+        assertThatThrownBy(() -> links.importAll(broken, violation -> {}, done -> {}))
+                .hasMessage("line 700");
+        assertThat(links.count(LinkQuery.all())).isEqualTo(512);
+
+        assertThatThrownBy(() -> links.importAll(
+                        Collections.nCopies(1_100, ImportLink.of(CreateLink.to(URL))).stream(),
+                        violation -> {},
+                        done -> {
+                            throw new IllegalStateException("enough");
+                        }))
+                .hasMessage("enough");
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1_024);
+    }
+
+    @Test
+    void after_a_failure_of_the_storage_the_import_can_be_repeated_and_only_what_is_missing_goes_in() {
+        AtomicInteger inserts = new AtomicInteger();
+        Links failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("links.insert") && inserts.incrementAndGet() == 2) {
+                        throw new StorageException("gone", null);
+                    }
+                }))
+                .waymark()
+                .links();
+        List<ImportLink> records =
+                IntStream.range(0, 1_100).mapToObj(i -> named("a" + i)).toList();
+
+        assertThatExceptionOfType(StorageException.class).isThrownBy(() -> failing.importAll(records.stream()));
+        ImportResult rest = failing.importAll(records.stream());
+
+        assertThat(rest.imported()).isEqualTo(1_100 - 512);
+        assertThat(rest.refused()).isEqualTo(512);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1_100);
+    }
+
+    @Test
+    void listeners_are_told_of_each_link_once_it_is_stored() {
+        List<String> told = new ArrayList<>();
+        Links heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        assertThat(links.get(link.id())).isEqualTo(link);
+                        told.add(link.alias());
+                    }
+                }))
+                .links();
+
+        heard.importAll(Stream.of(named("a"), named("!"), named("b"), named("a")));
+
+        assertThat(told).containsExactly("a", "b");
+    }
+
+    @Test
+    void nobody_is_asked_for_titles() {
+        Links titled = desk.waymark(builder -> builder.titleResolver(url -> Optional.of("asked")))
+                .links();
+
+        titled.importAll(Stream.of(
+                named("none"), ImportLink.of(CreateLink.to(URL).alias("own").title("own"))));
+
+        assertThat(stored("none").title()).isEmpty();
+        assertThat(stored("own").title()).contains("own");
+    }
+
+    @Test
+    void a_password_that_cannot_be_hashed_in_time_refuses_its_record_only() {
+        Links busy = desk.waymark(builder ->
+                        builder.passwordHasher(PasswordHasher.pbkdf2(1)).hashingPatience(Duration.ZERO))
+                .links();
+
+        Thread.currentThread().interrupt(); // whoever is interrupted does not get its turn
+        ImportResult result;
+        try {
+            result = busy.importAll(Stream.of(
+                    ImportLink.of(CreateLink.to(URL).password("swordfish")),
+                    ImportLink.of(CreateLink.to(URL).privacy(Privacy.password("swordfish"))),
+                    named("docs")));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        assertThat(result.imported()).isEqualTo(1);
+        assertThat(described(result)).containsExactly("0 password busy", "1 privacy_password busy");
+    }
+
+    @Test
+    void records_are_values_that_hide_their_hashes() {
+        ImportLink record =
+                named("docs").clicks(7).createdAt(THEN).passwordHash(DJANGO).privacyPasswordHash(DJANGO);
+
+        assertThat(record)
+                .isEqualTo(named("docs")
+                        .privacyPasswordHash(DJANGO)
+                        .passwordHash(DJANGO)
+                        .createdAt(THEN)
+                        .clicks(7))
+                .hasSameHashCodeAs(named("docs")
+                        .clicks(7)
+                        .createdAt(THEN)
+                        .passwordHash(DJANGO)
+                        .privacyPasswordHash(DJANGO))
+                .isNotEqualTo(record.clicks(8))
+                .isNotEqualTo(record.createdAt(NOON))
+                .isNotEqualTo(record.passwordHash("other"))
+                .isNotEqualTo(record.privacyPasswordHash("other"))
+                .isNotEqualTo(named("docs"));
+        assertThat(record.toString()).contains("docs", "7", "hidden").doesNotContain("pbkdf2");
+    }
+}

@@ -1,0 +1,193 @@
+package dev.waymark.report;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.View;
+import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.intake.ImportResult;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Reports of another system are brought in (D-35). */
+class ImportReportsTest {
+
+    private static final Instant THEN = Instant.parse("2019-05-01T09:30:00Z");
+    private static final ReportOutcome OUTCOME = ReportOutcome.of(ReportResult.GOOD, "{\"score\": 93}");
+    private static final String DJANGO = "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=";
+    private static final ImportReport PLAIN = ImportReport.of(CreateReport.on(URL));
+
+    private final Desk desk = new Desk();
+    private final Reports reports = desk.waymark().reports();
+
+    private Report only() {
+        return reports.stream(ReportQuery.all()).findFirst().orElseThrow();
+    }
+
+    private static List<String> described(ImportResult result) {
+        return result.violations().stream()
+                .map(each -> each.index().orElseThrow() + " " + each.field() + " " + each.code())
+                .toList();
+    }
+
+    @Test
+    void a_report_comes_in_as_the_other_system_knows_it() {
+        ImportReport record = ImportReport.of(
+                        CreateReport.on("https://www.example.com/").privacy(Privacy.PRIVATE))
+                .createdAt(THEN.plusNanos(1_999))
+                .outcome(OUTCOME, THEN.plusSeconds(20).plusNanos(1_999));
+
+        assertThat(reports.importAll(Stream.of(record))).isEqualTo(new ImportResult(1, 0, List.of()));
+
+        Report report = only();
+        assertThat(report.project()).isEqualTo("example.com");
+        assertThat(report.privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(report.createdAt()).isEqualTo(THEN.plusNanos(1_000));
+        assertThat(report.generatedAt()).contains(THEN.plusSeconds(20).plusNanos(1_000));
+        assertThat(report.result()).contains(ReportResult.GOOD);
+        assertThat(report.requestedAt()).isEmpty();
+        assertThat(report.updatedAt()).isEqualTo(NOON);
+        assertThat(report.version()).isEqualTo(1);
+        assertThat(reports.details(report.id()).findings()).isEqualTo(OUTCOME.findings());
+        assertThat(desk.waymark().reportsAwaitingGeneration(10)).isEmpty();
+    }
+
+    @Test
+    void without_an_outcome_its_generation_is_requested_and_not_done_meanwhile() {
+        Reports generating =
+                desk.waymark(builder -> builder.reportGenerator(url -> OUTCOME)).reports();
+
+        generating.importAll(Stream.of(PLAIN.createdAt(THEN)));
+
+        assertThat(only().requestedAt()).contains(NOON);
+        assertThat(only().createdAt()).isEqualTo(THEN);
+        assertThat(only().result()).isEmpty();
+        assertThat(desk.waymark().reportsAwaitingGeneration(10)).hasSize(1);
+    }
+
+    @Test
+    void a_finished_hash_guards_it() {
+        reports.importAll(Stream.of(
+                ImportReport.of(CreateReport.on(URL).privacy(Privacy.PASSWORD)).passwordHash(DJANGO)));
+
+        assertThat(reports.viewAsStranger(only().id(), "swordfish")).isInstanceOf(View.Granted.class);
+        assertThat(reports.viewAsStranger(only().id(), "marlin")).isInstanceOf(View.WrongPassword.class);
+    }
+
+    @Test
+    void each_refused_record_is_named_with_all_that_is_wrong_and_the_others_go_in() {
+        CreateReport guarded = CreateReport.on(URL).privacy(Privacy.PASSWORD);
+        ImportResult result = reports.importAll(Stream.of(
+                ImportReport.of(CreateReport.on("nowhere")).createdAt(NOON.plusSeconds(1)),
+                PLAIN.outcome(ReportOutcome.of(ReportResult.BAD, "\0"), NOON.plusSeconds(1)),
+                PLAIN.outcome(OUTCOME, Instant.MIN),
+                PLAIN,
+                PLAIN.passwordHash(DJANGO),
+                ImportReport.of(guarded),
+                ImportReport.of(guarded).passwordHash("plain"),
+                ImportReport.of(CreateReport.on(URL).privacy(Privacy.password("plain")))
+                        .passwordHash(DJANGO)));
+
+        assertThat(result.imported()).isEqualTo(1);
+        assertThat(result.refused()).isEqualTo(7);
+        assertThat(described(result))
+                .containsExactly(
+                        "0 url scheme",
+                        "0 created_at future",
+                        "1 findings characters",
+                        "1 generated_at future",
+                        "2 generated_at range",
+                        "4 password needs_privacy",
+                        "5 password required",
+                        "6 password unreadable",
+                        "7 password ambiguous");
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void progress_is_told_and_a_failure_keeps_what_was_stored_before() {
+        List<Long> told = new ArrayList<>();
+        AtomicInteger inserts = new AtomicInteger();
+        Reports failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("reports.insert") && inserts.incrementAndGet() > 130) {
+                        throw new StorageException("gone", null);
+                    }
+                }))
+                .waymark()
+                .reports();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(
+                        () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, told::add));
+
+        assertThat(told).containsExactly(64L, 128L);
+        assertThat(reports.count(ReportQuery.all())).isBetween(128L, 130L);
+    }
+
+    @Test
+    void listeners_are_told_as_of_creations() {
+        List<String> told = new ArrayList<>();
+        Reports heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void reportCreated(Report report) {
+                        told.add("created");
+                    }
+
+                    @Override
+                    public void reportGenerated(Report report) {
+                        told.add("generated");
+                    }
+                }))
+                .reports();
+
+        heard.importAll(Stream.of(PLAIN, PLAIN.outcome(OUTCOME, THEN)));
+
+        assertThat(told).containsExactly("created", "created", "generated");
+    }
+
+    @Test
+    void a_password_that_cannot_be_hashed_in_time_refuses_its_record_only() {
+        Reports busy = desk.waymark(builder ->
+                        builder.passwordHasher(PasswordHasher.pbkdf2(1)).hashingPatience(Duration.ZERO))
+                .reports();
+
+        Thread.currentThread().interrupt(); // whoever is interrupted does not get its turn
+        ImportResult result;
+        try {
+            result = busy.importAll(
+                    Stream.of(ImportReport.of(CreateReport.on(URL).privacy(Privacy.password("swordfish"))), PLAIN));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        assertThat(result.imported()).isEqualTo(1);
+        assertThat(described(result)).containsExactly("0 password busy");
+    }
+
+    @Test
+    void records_are_values_that_hide_their_hashes() {
+        ImportReport record = PLAIN.createdAt(THEN).outcome(OUTCOME, THEN).passwordHash(DJANGO);
+
+        assertThat(record)
+                .isEqualTo(PLAIN.passwordHash(DJANGO).outcome(OUTCOME, THEN).createdAt(THEN))
+                .hasSameHashCodeAs(PLAIN.createdAt(THEN).outcome(OUTCOME, THEN).passwordHash(DJANGO))
+                .isNotEqualTo(record.createdAt(NOON))
+                .isNotEqualTo(record.outcome(OUTCOME, NOON))
+                .isNotEqualTo(record.passwordHash("other"))
+                .isNotEqualTo(PLAIN);
+        assertThat(record.toString()).contains(URL, "hidden").doesNotContain("pbkdf2");
+    }
+}
