@@ -1,0 +1,96 @@
+package dev.waymark.example;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.Violation;
+import dev.waymark.intake.ImportResult;
+import dev.waymark.link.Links;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Imports links from a CSV file into a database; the README beside it says what it may be told. */
+public final class ImportLinks {
+
+    /** What another system may have exported, mistakes included. The password of {@code intern} is "swordfish". */
+    private static final String SAMPLE = """
+            url,alias,created_at,clicks,title,password_hash
+            https://example.com/handbook,docs,2019-05-01T09:30:00Z,1234,Handbook,
+            https://example.com/sale,sale,2020-06-01T00:00:00Z,87,"Sale, all of summer",
+            https://example.com/intern,intern,2021-02-03T12:00:00Z,5,"The ""intern"" page",pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=
+            https://example.com/,,,,,
+            javascript:alert(1),no alias,2022-01-01T00:00:00Z,-1,,
+            https://example.com/manual,DOCS,2022-01-01T00:00:00Z,3,,
+            https://example.com/new,new,yesterday,3,,
+            https://example.com/old,old,2018-01-01T00:00:00Z,3,,5f4dcc3b5aa765d61d8327deb882cf99
+            """;
+
+    private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    private static final PrintStream ERR = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    private static final long ROUND = 100_000;
+    private static final double NANOS = Duration.ofSeconds(1).toNanos();
+
+    private final Links links;
+    private long told;
+
+    private ImportLinks(Links links) {
+        this.links = links;
+    }
+
+    /** Imports a file, and says what became of it. */
+    public static void main(String[] args) {
+        try {
+            run();
+        } catch (IOException | RuntimeException e) {
+            ERR.println("Cannot import: " + e);
+            System.exit(1);
+        }
+    }
+
+    private static void run() throws IOException {
+        String csv = System.getProperty("csv", "");
+        String database = System.getProperty("database", "");
+        try (Backend backend = Backend.open(
+                database.isEmpty() ? "jdbc:sqlite:" + Show.emptyDatabaseFile("import") : database,
+                System.getProperty("db.user"),
+                System.getProperty("db.password"))) {
+            Waymark waymark = Waymark.builder().storage(backend.storage()).build();
+            new ImportLinks(waymark.links()).read(csv.isEmpty() ? sample() : Path.of(csv));
+        }
+    }
+
+    private static Path sample() throws IOException {
+        return Files.writeString(Show.directory().resolve("links.csv"), SAMPLE);
+    }
+
+    private void read(Path csv) throws IOException {
+        long start = System.nanoTime();
+        try (LinkFile file = new LinkFile(csv, ImportLinks::refuse)) {
+            ImportResult result = links.importAll(file.records(), file::refuse, done -> {
+                file.forget(done);
+                tell(done);
+            });
+            double seconds = (System.nanoTime() - start) / NANOS;
+            OUT.printf(
+                    "%s: %d imported, %d refused, in %.1f s (%.0f imported a second)%n",
+                    csv.getFileName(),
+                    result.imported(),
+                    result.refused() + file.unreadable(),
+                    seconds,
+                    result.imported() / seconds);
+        }
+    }
+
+    private static void refuse(long line, Violation violation) {
+        OUT.println("line " + line + ": " + violation.field() + " " + violation.message());
+    }
+
+    private void tell(long done) {
+        if (done / ROUND > told / ROUND) {
+            OUT.println(done + " lines so far");
+        }
+        told = done;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.waymark.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.storage.jdbc.OtherJvm;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program that {@code mvn -Pimport} runs. */
+class ImportLinksTest {
+
+    @TempDir
+    Path folder;
+
+    private List<String> run(int status, String... properties) throws IOException, InterruptedException {
+        List<String> options = Stream.concat(
+                        Stream.of("org.jboss.logging.provider=slf4j", "example.directory=" + folder),
+                        Stream.of(properties))
+                .map(property -> "-D" + property)
+                .toList();
+        Process process = OtherJvm.running(ImportLinks.class, options)
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(printed).isEqualTo(status);
+        return printed.lines()
+                .filter(line -> !line.contains("Hibernate Validator"))
+                .toList();
+    }
+
+    @Test
+    void without_a_file_it_imports_one_of_its_own_and_says_what_it_refuses() throws Exception {
+        List<String> printed = run(0);
+
+        assertThat(printed.subList(0, printed.size() - 1))
+                .containsExactly(
+                        "line 8: created_at must be an instant such as 2019-05-01T09:30:00Z",
+                        "line 6: alias must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
+                        "line 6: url must start with http:// or https://",
+                        "line 6: clicks must be 0 to 1000000000000000",
+                        "line 7: alias must not be the alias of another link",
+                        "line 9: password must be hashed in a form that the password hasher can verify");
+        assertThat(printed.get(printed.size() - 1)).startsWith("links.csv: 4 imported, 4 refused, in ");
+        try (Backend backend = Backend.open("jdbc:sqlite:" + folder.resolve("import.db"), null, null)) {
+            Links links = Waymark.builder().storage(backend.storage()).build().links();
+            assertThat(links.count(LinkQuery.all())).isEqualTo(4);
+            Link intern = links.findByAlias("intern").orElseThrow();
+            assertThat(intern.title()).contains("The \"intern\" page");
+            assertThat(intern.createdAt()).isEqualTo(Instant.parse("2021-02-03T12:00:00Z"));
+            assertThat(intern.clicks()).isEqualTo(5);
+            assertThat(intern.passwordProtected()).isTrue();
+        }
+    }
+
+    @Test
+    void lines_are_numbered_as_an_editor_does_in_a_long_file_with_fields_of_several_lines() throws Exception {
+        StringBuilder csv = new StringBuilder("title,url,alias\n\"two\nlines\",https://example.com/,\n");
+        for (int i = 0; i < 1_500; i++) {
+            csv.append("title,https://example.com/")
+                    .append(i)
+                    .append(",a")
+                    .append(i)
+                    .append('\n');
+        }
+        Path file = Files.writeString(
+                folder.resolve("long.csv"), csv.append("title,https://example.com/,A7\n"), StandardCharsets.UTF_8);
+
+        List<String> printed = run(0, "csv=" + file, "database=memory");
+
+        assertThat(printed)
+                .hasSize(3)
+                .startsWith(
+                        "line 2: title must not contain control characters",
+                        "line 1504: alias must not be the alias of another link");
+        assertThat(printed.get(2)).startsWith("long.csv: 1500 imported, 2 refused, in ");
+    }
+
+    @Test
+    void a_file_that_is_not_there_is_said_in_a_line() throws Exception {
+        assertThat(run(1, "csv=nowhere.csv", "database=memory"))
+                .containsExactly("Cannot import: java.nio.file.NoSuchFileException: nowhere.csv");
+    }
+}
