@@ -56,6 +56,7 @@ public final class Bench {
             peers.writes();
             peers.createAll();
             new ByQueryBench(engine, new Population(MANY), scoreboard).measure();
+            new ImportBench(engine, scoreboard).measure();
         }
         new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();
