@@ -22,7 +22,7 @@
  * create                                                     1.1      1.2
  * visit                                                      0.9      1.0
  * createAll, rows a second, over a batch by hand             0.8      0.7
- * importAll over createAll in the same chunks                1.0      1.0
+ * importAll over createAll in the same chunks                1.2      1.2
  *
  *                                                           Jdbi     jOOQ   Hibernate
  * the same list over these, PostgreSQL                       1.1      0.8         0.9
