@@ -48,6 +48,9 @@ import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.observe.Operation;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.operator.Owners;
+import dev.waymark.operator.RecordCounts;
+import dev.waymark.operator.StorageCopy;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
@@ -188,6 +191,8 @@ class NullArgumentsTest {
             .put(Waymark.class, waymark)
             .put(Waymark.Builder.class, Waymark.builder())
             .put(Storage.class, desk.storage)
+            .put(RecordCounts.class, RecordCounts.NONE)
+            .put(StorageCopy.class, StorageCopy.of(desk.storage, new Desk().storage))
             .put(ClickBufferingStorage.class, ClickBufferingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(
@@ -249,6 +254,7 @@ class NullArgumentsTest {
             .put(UpdateReport.class, UpdateReport.change())
             .put(ReportOutcome.class, ReportOutcome.of(ReportResult.GOOD))
             .put(ReportQuery.class, ReportQuery.all())
+            .put(Owners.class, waymark.owners())
             .put(ReportQueue.class, waymark.reportQueue())
             .put(ReportClaim.class, ReportClaim.of(report, 1, NOON, 1))
             .put(ReportRetries.class, ReportRetries.DEFAULT)

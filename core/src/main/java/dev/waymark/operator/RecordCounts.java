@@ -1,5 +1,7 @@
 package dev.waymark.operator;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 /**
  * Numbers of records.
  *
@@ -19,6 +21,7 @@ public record RecordCounts(long links, long reports, long apiKeys) {
 
     /** These and {@code more}. */
     public RecordCounts plus(RecordCounts more) {
+        checkNotNull(more, "more");
         return new RecordCounts(links + more.links, reports + more.reports, apiKeys + more.apiKeys);
     }
 }
