@@ -22,6 +22,8 @@
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.traffic} for very busy links
  *   <dt>Look after owners, or move to another database
  *   <dd>{@link dev.waymark.operator}
+ *   <dt>See how often links are clicked
+ *   <dd>{@link dev.waymark.click}
  *   <dt>Build a server
  *   <dd>{@link dev.waymark.form}, for what comes in as form fields and goes out as maps
  *   <dt>Write a storage
@@ -43,6 +45,7 @@ module dev.waymark.core {
 
     exports dev.waymark;
     exports dev.waymark.access;
+    exports dev.waymark.click;
     exports dev.waymark.error;
     exports dev.waymark.event;
     exports dev.waymark.form;

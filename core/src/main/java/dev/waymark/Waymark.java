@@ -9,6 +9,8 @@ import dev.waymark.access.ApiKeys;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHasher;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.click.Clicks;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.internal.base.Environment;
@@ -31,6 +33,7 @@ import dev.waymark.visit.Visits;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -97,6 +100,28 @@ public final class Waymark {
     /** What sends visitors on, whoever owns the links. */
     public Visits visits() {
         return services.visits();
+    }
+
+    /** How often the links of {@link Owner#DEFAULT} were clicked over time. */
+    public Clicks clicks() {
+        return clicks(Owner.DEFAULT);
+    }
+
+    /** How often the links of this owner were clicked over time. */
+    public Clicks clicks(Owner owner) {
+        return services.clicks(owner);
+    }
+
+    /**
+     * Makes months of the days, over all owners, that are in months before that of a day: totals and values are then known
+     * for those months as a whole only. It takes time linear in the days that are kept, may be called while links are
+     * clicked, and may simply be called again after a failure.
+     *
+     * @throws IllegalStateException if the storage keeps no clicks over time
+     * @throws dev.waymark.error.StorageException if the storage fails
+     */
+    public void foldClicks(LocalDate before) {
+        services.foldClicks(before);
     }
 
     /** What turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
@@ -173,6 +198,7 @@ public final class Waymark {
         private Optional<TitleResolver> titleResolver = Optional.empty();
         private final List<WaymarkListener> listeners = new ArrayList<>();
         private final List<OperationObserver> observers = new ArrayList<>();
+        private Optional<ClickStatistics> clickStatistics = Optional.empty();
         private boolean warmUp;
 
         private Builder() {}
@@ -255,6 +281,12 @@ public final class Waymark {
             return this;
         }
 
+        /** By what {@linkplain dev.waymark.click clicks are counted over time}; by default, only links count them. */
+        public Builder clickStatistics(ClickStatistics statistics) {
+            clickStatistics = Optional.of(checkNotNull(statistics, "statistics"));
+            return this;
+        }
+
         /** Who is told what happened. May be called more than once; listeners are told in that order. */
         public Builder listener(WaymarkListener listener) {
             listeners.add(checkNotNull(listener, "listener"));
@@ -279,7 +311,8 @@ public final class Waymark {
         /**
          * Builds it.
          *
-         * @throws IllegalStateException if no storage was given
+         * @throws IllegalStateException if no storage was given, or one that keeps no clicks over time although they are
+         *     to be counted
          */
         public Waymark build() {
             checkState(storage != null, "a storage is needed, such as MemoryStorage.create()");
@@ -299,7 +332,8 @@ public final class Waymark {
                     titleResolver,
                     new Notifier<>(listeners),
                     validator,
-                    new SecureRandom());
+                    new SecureRandom(),
+                    clickStatistics);
             return new Waymark(new ObservedServices(environment, observers));
         }
     }

@@ -257,6 +257,12 @@
  * stored in batches. What is changed on another node then holds within that time; click limits and rotations stay exact.
  * {@link dev.waymark.traffic} has the details.
  *
+ * <h3 id="D-40">Clicks over time (D-40)</h3>
+ *
+ * <p>If the builder asks for it, clicks are counted by link and day, and by country, platform, language, entry of the
+ * targeting or host of the referrer: numbers only, and never a visitor. Each is counted in the same step as the click, so
+ * that the days add up to the clicks whatever happens. {@link dev.waymark.click} has the details.
+ *
  * <h2 id="lists">Lists</h2>
  *
  * <h3 id="D-25">Search (D-25)</h3>

@@ -25,6 +25,10 @@ import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.click.Clicks;
+import dev.waymark.click.LinkClicks;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.LinkVisit;
@@ -77,6 +81,10 @@ import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -111,6 +119,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -140,6 +150,7 @@ class NullArgumentsTest {
     private static final Set<Class<?>> PORTS = Set.of(
             Storage.class,
             LinkStore.class,
+            ClickStore.class,
             ReportStore.class,
             ApiKeyStore.class,
             AllOwners.class,
@@ -150,7 +161,7 @@ class NullArgumentsTest {
 
     /** What reads the value of a header. */
     private static final Set<String> READERS =
-            Set.of("country", "acceptLanguage", "userAgent", "platformHint", "authenticate");
+            Set.of("country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);
@@ -205,6 +216,16 @@ class NullArgumentsTest {
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))
             .put(TitleResolver.class, (TitleResolver) url -> Optional.empty())
             .put(Owner.class, Owner.DEFAULT)
+            .put(Year.class, Year.of(2030))
+            .put(YearMonth.class, YearMonth.of(2030, 6))
+            .put(ClickStatistics.class, ClickStatistics.byDay())
+            .put(ClickPeriod.class, ClickPeriod.day(LocalDate.EPOCH))
+            .put(Clicks.class, waymark.clicks())
+            .put(LinkClicks.class, new LinkClicks(link, 1))
+            .put(ClickFacts.class, new ClickFacts(LocalDate.EPOCH, Map.of(), 1, 0))
+            .put(ClickTally.class, new ClickTally(1, Map.of()))
+            .put(ClickTally.Day.class, new ClickTally.Day(1, Map.of(), 1))
+            .put(ClickSpan.class, new ClickSpan(ClickSpan.Grain.DAY, LocalDate.EPOCH, LocalDate.MAX))
             .put(Secret.class, Secret.of("p"))
             .put(PasswordHash.class, new PasswordHash("h"))
             .put(PasswordAttempts.class, PasswordAttempts.inMemory())

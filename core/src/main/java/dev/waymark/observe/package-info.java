@@ -18,7 +18,7 @@
  * <thead><tr><th scope="col">of</th><th scope="col">names</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
- *     {@code waymark.reportsAwaitingGeneration}</td></tr>
+ *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.foldClicks}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll},
  *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.list},
  *     {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
@@ -34,6 +34,8 @@
  * <tr><th scope="row">{@link dev.waymark.operator.Owners}</th><td>{@code owners.first}, {@code owners.after},
  *     {@code owners.stream}, {@code owners.links}, {@code owners.reports}, {@code owners.moveLink},
  *     {@code owners.moveReport}, {@code owners.erase}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.click.Clicks}</th><td>{@code clicks.byDay}, {@code clicks.byWeek},
+ *     {@code clicks.byMonth}, {@code clicks.byValue}, {@code clicks.top}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.access.ApiKeys}</th><td>{@code apiKeys.issue}, {@code apiKeys.adopt},
  *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink},

@@ -159,4 +159,13 @@ public interface LinkStore {
     default Optional<AllOwners<StoredLink>> allOwners() {
         return Optional.empty();
     }
+
+    /**
+     * What counts clicks over time, the same each time. A store may leave it out, as by default; then
+     * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} cannot be switched on over it. What wraps another
+     * store wraps this, too: what is counted there is a click like any other.
+     */
+    default Optional<ClickStore> clicks() {
+        return Optional.empty();
+    }
 }

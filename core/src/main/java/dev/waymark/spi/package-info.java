@@ -139,6 +139,8 @@
  *   <li>{@code LinkRecords}: every field comes back as it was written.
  *   <li>{@code ChangingLinks}: updates, deletion, and clicks up to a limit. {@code VisitedLinks}: nothing to do at first,
  *       since a store need not count while it finds.
+ *   <li>{@code ClicksOverTime}: passed over until {@code LinkStore.clicks()} gives a {@link dev.waymark.spi.ClickStore},
+ *       which may be left out.
  *   <li>{@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}: as for reports, with more conditions, and with
  *       texts that are longer than an index may like.
  *   <li>{@code LinksByQuery}, {@code ReportsByQuery}: some hundred records at once. The methods for this have defaults,

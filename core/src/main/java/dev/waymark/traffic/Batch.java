@@ -1,6 +1,7 @@
 package dev.waymark.traffic;
 
 import com.google.common.collect.ImmutableMap;
+import dev.waymark.spi.ClickTally;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -16,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class Batch {
 
     private final CountDownLatch end = new CountDownLatch(1);
-    private volatile ImmutableMap<Long, Long> clicks = ImmutableMap.of();
+    private volatile ImmutableMap<Long, ClickTally> clicks = ImmutableMap.of();
     private volatile ImmutableMap<Long, Long> totals = ImmutableMap.of();
     private volatile @Nullable Batch next;
 
-    /** How many clicks, by the id of the link. */
-    Map<Long, Long> clicks() {
+    /** The clicks, by the id of the link. */
+    Map<Long, ClickTally> clicks() {
         return clicks;
     }
 
-    void fill(Map<Long, Long> newClicks) {
+    void fill(Map<Long, ClickTally> newClicks) {
         clicks = ImmutableMap.copyOf(newClicks);
     }
 

@@ -2,8 +2,10 @@ package dev.waymark.traffic;
 
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
@@ -11,12 +13,17 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -26,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +52,7 @@ final class ClickBufferingLinkStore implements LinkStore {
 
     private final LinkStore store;
     private final Duration patience;
+    private final Optional<ClickStore> clicks;
     private final PendingClicks pending = new PendingClicks();
 
     private volatile boolean closed;
@@ -52,6 +61,7 @@ final class ClickBufferingLinkStore implements LinkStore {
     ClickBufferingLinkStore(LinkStore store, Duration patience) {
         this.store = store;
         this.patience = patience;
+        this.clicks = store.clicks().map(BufferingClickStore::new);
     }
 
     void close() {
@@ -123,13 +133,22 @@ final class ClickBufferingLinkStore implements LinkStore {
             return false;
         }
         try {
-            store.addClicks(batch.clicks());
+            add(batch.clicks());
         } catch (RuntimeException | Error e) {
             pending.notStored(batch);
             throw e;
         }
         pending.stored(batch);
         return true;
+    }
+
+    /** Only those that are counted over time ask for a store that does so. */
+    private void add(Map<Long, ClickTally> tallies) {
+        if (tallies.values().stream().allMatch(tally -> tally.days().isEmpty())) {
+            store.addClicks(ImmutableMap.copyOf(Maps.transformValues(tallies, ClickTally::clicks)));
+        } else {
+            store.clicks().orElseThrow().addClicks(tallies);
+        }
     }
 
     /** Stores the clicks of one link that were counted before, after those that another thread is storing. */
@@ -234,15 +253,20 @@ final class ClickBufferingLinkStore implements LinkStore {
 
     @Override
     public OptionalLong countClick(Link link) {
+        return count(link, null, () -> store.countClick(link));
+    }
+
+    /** @param exactly counts a click that must not wait */
+    private OptionalLong count(Link link, @Nullable ClickFacts facts, Supplier<OptionalLong> exactly) {
         if (closed || needsExactClicks(link)) {
             store(link.id());
-            return store.countClick(link);
+            return exactly.get();
         }
-        long clicks = pending.add(link);
+        long counted = pending.add(link, facts);
         if (closed) { // in the meantime, and it may have missed this click
             store(link.id());
         }
-        return OptionalLong.of(clicks);
+        return OptionalLong.of(counted);
     }
 
     private static boolean needsExactClicks(Link link) {
@@ -264,7 +288,30 @@ final class ClickBufferingLinkStore implements LinkStore {
     }
 
     @Override
-    public void addClicks(Map<Long, Long> clicks) {
-        store.addClicks(clicks);
+    public void addClicks(Map<Long, Long> added) {
+        store.addClicks(added);
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
+    }
+
+    /** Clicks over time, which wait with the clicks that they are. What is read is what is stored. */
+    private final class BufferingClickStore extends ForwardingClickStore {
+
+        BufferingClickStore(ClickStore exact) {
+            super(exact);
+        }
+
+        @Override
+        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+            return ClickBufferingLinkStore.this.findAndCount(key, now);
+        }
+
+        @Override
+        public OptionalLong countClick(Link link, ClickFacts facts) {
+            return count(link, facts, () -> super.countClick(link, facts));
+        }
     }
 }

@@ -39,6 +39,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * by clicks shows and sorts what is stored, so it lags by the {@code delay}. While clicks of a link are being stored,
  * it is shown with all that were counted here, and may lack what other nodes have counted meanwhile.
  *
+ * <p>{@linkplain dev.waymark.click Clicks over time} are gathered with the clicks that they are, and show when these are
+ * stored. Until then, a link has room here for as many values of a dimension and day as it may have of them.
+ *
  * <p>Reads and gathered clicks wait for nothing but the storage, even while that waits for a row that something else
  * has locked. An update and an exact count of a link first store the clicks of that link. If those are being stored
  * already, they wait for that for five seconds at most, and then fail with a {@link StorageException}. While a batch

@@ -6,12 +6,16 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -30,6 +34,7 @@ final class JoinedLinkStore implements LinkStore {
     private final Storage storage;
     private final LinkStore store;
     private final LinkCache cache;
+    private final Optional<ClickStore> clicks;
     private final Set<Long> ids = ConcurrentHashMap.newKeySet();
     private final Set<AliasKey> keys = ConcurrentHashMap.newKeySet();
 
@@ -37,6 +42,7 @@ final class JoinedLinkStore implements LinkStore {
         this.storage = storage;
         this.store = storage.links();
         this.cache = cache;
+        this.clicks = store.clicks().map(JoinedClickStore::new);
     }
 
     void committed() {
@@ -147,5 +153,35 @@ final class JoinedLinkStore implements LinkStore {
     @Override
     public long count(LinkFilter filter) {
         return store.count(filter);
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
+    }
+
+    /** Clicks over time in that transaction. Finding counts nothing, since what it counts would have to be forgotten, too. */
+    private final class JoinedClickStore extends ForwardingClickStore {
+
+        JoinedClickStore(ClickStore counting) {
+            super(counting);
+        }
+
+        @Override
+        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+            return JoinedLinkStore.this.findAndCount(key, now);
+        }
+
+        @Override
+        public OptionalLong countClick(Link link, ClickFacts facts) {
+            changes(ImmutableList.of(link.id()), ImmutableList.of());
+            return super.countClick(link, facts);
+        }
+
+        @Override
+        public void addClicks(Map<Long, ClickTally> added) {
+            changes(ImmutableList.copyOf(added.keySet()), ImmutableList.of());
+            super.addClicks(added);
+        }
     }
 }

@@ -4,32 +4,40 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Finds links by alias from a cache; all that writes goes to the store, and then drops from the cache what it may have changed. */
 final class LinkCachingLinkStore implements LinkStore {
 
     private final LinkStore store;
     private final LinkCache cache;
+    private final Optional<ClickStore> clicks;
 
     LinkCachingLinkStore(LinkStore store, LinkCache cache) {
         this.store = store;
         this.cache = cache;
+        this.clicks = store.clicks().map(CachingClickStore::new);
     }
 
     @Override
@@ -121,28 +129,36 @@ final class LinkCachingLinkStore implements LinkStore {
     /** A link that refuses a click is not as it was when it was found; of one whose click has failed, nobody may know. */
     @Override
     public OptionalLong countClick(Link link) {
-        OptionalLong clicks = OptionalLong.empty();
+        return count(link, () -> store.countClick(link));
+    }
+
+    private OptionalLong count(Link link, Supplier<OptionalLong> counting) {
+        OptionalLong counted = OptionalLong.empty();
         try {
-            clicks = store.countClick(link);
-            clicks.ifPresent(count -> cache.counted(link.id(), count));
-            return clicks;
+            counted = counting.get();
+            counted.ifPresent(count -> cache.counted(link.id(), count));
+            return counted;
         } finally {
-            if (clicks.isEmpty()) {
+            if (counted.isEmpty()) {
                 cache.forget(ImmutableList.of(link.id()), ImmutableList.of());
             }
         }
     }
 
     @Override
-    public void addClicks(Map<Long, Long> clicks) {
-        Map<Long, Long> before = ImmutableMap.copyOf(cache.clicksOf(clicks.keySet()));
+    public void addClicks(Map<Long, Long> added) {
+        add(added, () -> store.addClicks(added));
+    }
+
+    private void add(Map<Long, Long> added, Runnable adding) {
+        Map<Long, Long> before = ImmutableMap.copyOf(cache.clicksOf(added.keySet()));
         try {
-            store.addClicks(clicks);
+            adding.run();
         } catch (RuntimeException | Error e) {
-            cache.forget(clicks.keySet(), ImmutableList.of());
+            cache.forget(added.keySet(), ImmutableList.of());
             throw e;
         }
-        cache.added(clicks, before);
+        cache.added(added, before);
     }
 
     @Override
@@ -158,5 +174,33 @@ final class LinkCachingLinkStore implements LinkStore {
     @Override
     public long count(LinkFilter filter) {
         return store.count(filter);
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
+    }
+
+    /** Clicks over time; a visitor's link is found in the cache, so its click is counted by itself. */
+    private final class CachingClickStore extends ForwardingClickStore {
+
+        CachingClickStore(ClickStore counting) {
+            super(counting);
+        }
+
+        @Override
+        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+            return LinkCachingLinkStore.this.findAndCount(key, now);
+        }
+
+        @Override
+        public OptionalLong countClick(Link link, ClickFacts facts) {
+            return count(link, () -> super.countClick(link, facts));
+        }
+
+        @Override
+        public void addClicks(Map<Long, ClickTally> added) {
+            add(Maps.transformValues(added, ClickTally::clicks), () -> super.addClicks(added));
+        }
     }
 }

@@ -1,8 +1,11 @@
 package dev.waymark.traffic;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import dev.waymark.link.Link;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
 import java.util.Collection;
 import java.util.HashMap;
@@ -29,33 +32,52 @@ final class PendingClicks {
      * The clicks of one link.
      *
      * @param waiting those that are in no batch
+     * @param days what these are counted by over time, null if they are not; used only while the map's entry is computed
      * @param storing the batch that has others, null if there is none
      * @param total how many clicks the link has at least, all of these included
      */
-    private record Pending(long waiting, @Nullable Batch storing, long total) {
+    private record Pending(
+            long waiting,
+            @Nullable PendingDays days,
+            @Nullable Batch storing,
+            long total) {
 
-        static final Pending NONE = new Pending(0, null, 0);
+        static final Pending NONE = new Pending(0, null, null, 0);
 
-        Pending clicked(long found) {
-            return new Pending(waiting + 1, storing, Math.max(total, found) + 1);
+        Pending clicked(long found, @Nullable ClickFacts facts) {
+            @Nullable PendingDays more = days;
+            if (facts != null) {
+                more = more == null ? new PendingDays() : more;
+                more.add(facts);
+            }
+            return new Pending(waiting + 1, more, storing, Math.max(total, found) + 1);
         }
 
         Pending known(long newTotal) {
-            return new Pending(waiting, storing, Math.max(total, newTotal));
+            return new Pending(waiting, days, storing, Math.max(total, newTotal));
+        }
+
+        ClickTally tally() {
+            return new ClickTally(waiting, days == null ? ImmutableMap.of() : days.tallies());
         }
 
         Pending taken(Batch batch) {
-            return new Pending(0, batch, total);
+            return new Pending(0, null, batch, total);
         }
 
         /** What is left, null if nothing is. */
         @Nullable
         Pending stored() {
-            return waiting == 0 ? null : new Pending(waiting, null, total);
+            return waiting == 0 ? null : new Pending(waiting, days, null, total);
         }
 
-        Pending notStored(long clicks) {
-            return new Pending(waiting + clicks, null, total);
+        Pending notStored(ClickTally clicks) {
+            @Nullable PendingDays all = days;
+            if (!clicks.days().isEmpty()) {
+                all = all == null ? new PendingDays() : all;
+                all.add(clicks.days());
+            }
+            return new Pending(waiting + clicks.clicks(), all, null, total);
         }
     }
 
@@ -99,13 +121,13 @@ final class PendingClicks {
      * Counts a click.
      *
      * @param link as it was found
+     * @param facts what it is counted by over time, null if it is not
      * @return how many clicks it has at least, this one included
      */
-    long add(Link link) {
-        return links.merge(
+    long add(Link link, @Nullable ClickFacts facts) {
+        return links.compute(
                         link.id(),
-                        Pending.NONE.clicked(link.clicks()),
-                        (pending, first) -> pending.clicked(link.clicks()))
+                        (id, pending) -> (pending == null ? Pending.NONE : pending).clicked(link.clicks(), facts))
                 .total();
     }
 
@@ -136,7 +158,7 @@ final class PendingClicks {
      */
     Batch take(Collection<Long> ids, Set<Batch> others) {
         Batch batch = new Batch();
-        Map<Long, Long> taken = new HashMap<>();
+        Map<Long, ClickTally> taken = new HashMap<>();
         for (Long id : ids) {
             links.computeIfPresent(id, (key, pending) -> {
                 if (pending.storing() != null) {
@@ -146,7 +168,7 @@ final class PendingClicks {
                 if (pending.waiting() == 0) {
                     return pending;
                 }
-                taken.put(id, pending.waiting());
+                taken.put(id, pending.tally());
                 return pending.taken(batch);
             });
         }

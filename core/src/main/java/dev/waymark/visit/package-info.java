@@ -17,8 +17,11 @@
  * what handles {@code GET}, so {@code isHead} has to be asked of the request, as in
  * {@code request.getMethod().equals("HEAD")}.
  *
+ * <p>Crawlers and link previews need not be counted either: {@code isHead || visitor.isBot()}, as far as they say what they
+ * are. {@code visitor.referrer(header)} is of use where {@linkplain dev.waymark.click clicks are counted over time}.
+ *
  * <p>{@code Response} and {@code explain} are your server's. {@link dev.waymark.visit.Visit#location()} is what a
- * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent} and {@code platformHint} take null for a
+ * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent}, {@code platformHint} and {@code referrer} take null for a
  * header that did not come; {@code country}, {@code client} and {@code password} are called only if they are known. A
  * link of another domain is followed by {@code visit(Domain.of(7), "docs", visitor)}.
  *

@@ -1,7 +1,10 @@
 package dev.waymark.contract;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import dev.waymark.link.Link;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -35,6 +38,12 @@ abstract class ContractPart {
 
     final LinkStore links() {
         return storage.links();
+    }
+
+    /** The store's part for clicks over time; a test that asks for it is passed over where there is none. */
+    final ClickStore clicks() {
+        assumeThat(links().clicks()).isPresent();
+        return links().clicks().orElseThrow();
     }
 
     final ReportStore reports() {

@@ -10,6 +10,7 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -30,7 +31,13 @@ import java.util.stream.Stream;
 final class ReferenceLinks implements LinkStore {
 
     private final List<StoredLink> rows = new ArrayList<>();
+    private final ReferenceClicks clicks = new ReferenceClicks(this);
     private long lastId;
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return Optional.of(clicks);
+    }
 
     @Override
     public synchronized List<Link> insert(List<StoredLink> drafts) {
@@ -87,8 +94,12 @@ final class ReferenceLinks implements LinkStore {
 
     @Override
     public synchronized boolean delete(Owner owner, long id) {
-        return rows.removeIf(
+        boolean deleted = rows.removeIf(
                 row -> row.link().owner().equals(owner) && row.link().id() == id);
+        if (deleted) {
+            clicks.forget(id);
+        }
+        return deleted;
     }
 
     @Override
@@ -123,6 +134,15 @@ final class ReferenceLinks implements LinkStore {
     public synchronized void addClicks(Map<Long, Long> clicks) {
         rows.replaceAll(row -> row.withLink(row.link()
                 .withClicks(row.link().clicks() + clicks.getOrDefault(row.link().id(), 0L))));
+    }
+
+    /** The owner of a link that is there. */
+    synchronized Optional<Owner> owner(long id) {
+        return rows.stream()
+                .map(StoredLink::link)
+                .filter(link -> link.id() == id)
+                .map(Link::owner)
+                .findFirst();
     }
 
     private static boolean clickLimitReached(Link link) {

@@ -59,6 +59,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class ClicksOverTime extends ClickStoreContract {
+        ClicksOverTime() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
             super(StorageContract.this);

@@ -1,13 +1,17 @@
 package dev.waymark.contract;
 
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** What a visit asks of a store: the same for stores that count while they find and for those that do not. */
 final class VisitSteps {
@@ -16,13 +20,22 @@ final class VisitSteps {
 
     /** The clicks of a link after a visit of somebody without a password; empty if nothing was counted. */
     static OptionalLong visit(LinkStore links, AliasKey key, Instant now) {
-        Optional<VisitedLink> found = links.findAndCount(key, now);
+        return visit(links.findAndCount(key, now), now, links::countClick);
+    }
+
+    /** The same, counted over time. */
+    static OptionalLong visit(LinkStore links, AliasKey key, Instant now, ClickFacts facts) {
+        ClickStore clicks = links.clicks().orElseThrow();
+        return visit(clicks.findAndCount(key, now, facts), now, link -> clicks.countClick(link, facts));
+    }
+
+    private static OptionalLong visit(Optional<VisitedLink> found, Instant now, Function<Link, OptionalLong> counting) {
         if (found.filter(VisitedLink::counted).isPresent()) {
             return OptionalLong.of(found.get().stored().link().clicks());
         }
         return found.map(VisitedLink::stored)
                 .filter(stored -> isOpen(stored, now))
-                .map(stored -> links.countClick(stored.link()))
+                .map(stored -> counting.apply(stored.link()))
                 .orElse(OptionalLong.empty());
     }
 

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.access.PasswordAttempts;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
@@ -11,6 +12,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
@@ -26,6 +28,7 @@ import java.util.random.RandomGenerator;
  *
  * @param zone where dates and times of expiration are meant (D-18)
  * @param random what generated aliases are drawn from; nobody may guess them (D-14)
+ * @param statistics by what clicks are counted over time, if they are (D-40)
  */
 public record Environment(
         Storage storage,
@@ -39,12 +42,47 @@ public record Environment(
         Optional<TitleResolver> titles,
         Notifier<WaymarkListener> notifier,
         CommandValidator validator,
-        RandomGenerator random) {
+        RandomGenerator random,
+        Optional<ClickStatistics> statistics) {
+
+    /** Checks that the storage counts clicks over time, if that is asked for. */
+    public Environment {
+        if (statistics.isPresent()) {
+            clicks(storage);
+        }
+    }
 
     /** The same with another storage. */
     public Environment withStorage(Storage other) {
         return new Environment(
-                other, clock, zone, urls, aliases, hashing, attempts, generator, titles, notifier, validator, random);
+                other,
+                clock,
+                zone,
+                urls,
+                aliases,
+                hashing,
+                attempts,
+                generator,
+                titles,
+                notifier,
+                validator,
+                random,
+                statistics);
+    }
+
+    /**
+     * What keeps clicks over time.
+     *
+     * @throws IllegalStateException if the storage has no such part
+     */
+    public ClickStore clicks() {
+        return clicks(storage);
+    }
+
+    private static ClickStore clicks(Storage storage) {
+        return storage.links()
+                .clicks()
+                .orElseThrow(() -> new IllegalStateException("this storage keeps no clicks over time"));
     }
 
     /**

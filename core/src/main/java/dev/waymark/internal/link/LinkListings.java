@@ -20,14 +20,15 @@ import dev.waymark.spi.help.Folding;
 import dev.waymark.spi.help.SortKeys;
 
 /** What a query of links means to the store. */
-final class LinkListings {
+public final class LinkListings {
 
     private final Environment environment;
     private final LinkStore store;
     private final Owner owner;
     private final Lists<Link, LinkQuery> lists;
 
-    LinkListings(Environment environment, Owner owner) {
+    /** Lists of the links of this owner. */
+    public LinkListings(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.owner = owner;
@@ -35,7 +36,7 @@ final class LinkListings {
     }
 
     /** The lists. */
-    Lists<Link, LinkQuery> lists() {
+    public Lists<Link, LinkQuery> lists() {
         return lists;
     }
 
@@ -45,7 +46,7 @@ final class LinkListings {
     }
 
     /** What a valid query means now. */
-    LinkFilter filter(LinkQuery query) {
+    public LinkFilter filter(LinkQuery query) {
         return new LinkFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),

@@ -5,9 +5,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.ApiKeys;
 import dev.waymark.access.Owner;
+import dev.waymark.click.Clicks;
 import dev.waymark.form.Forms;
 import dev.waymark.internal.access.ApiKeyService;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.click.ClickService;
 import dev.waymark.internal.form.FormService;
 import dev.waymark.internal.link.LinkService;
 import dev.waymark.internal.operator.OwnersService;
@@ -22,6 +24,7 @@ import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visits;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +63,15 @@ public final class ObservedServices {
 
     public Visits visits() {
         return new ObservedVisits(new VisitService(environment), observation);
+    }
+
+    public Clicks clicks(Owner owner) {
+        return new ObservedClicks(new ClickService(environment, owner), observation);
+    }
+
+    /** Makes months of the days of all owners' links before this one. */
+    public void foldClicks(LocalDate before) {
+        observation.run("waymark.foldClicks", () -> ClickService.fold(environment, before));
     }
 
     public Forms forms(Owner owner) {

@@ -22,18 +22,18 @@ final class LanguageLookup {
 
     private static final String ANY = "*";
 
-    private final Map<String, String> urls = new HashMap<>();
+    private final Map<String, Rule> entries = new HashMap<>();
 
     LanguageLookup(List<Rule> rules) {
-        rules.forEach(rule -> urls.putIfAbsent(LanguageTags.canonical(rule.key()), rule.url()));
+        rules.forEach(rule -> entries.putIfAbsent(LanguageTags.canonical(rule.key()), rule));
     }
 
     /**
-     * Where a visitor goes who reads this.
+     * The entry for a visitor who reads this.
      *
      * @param ranges the most preferred first; a weight of 0 means never
      */
-    Optional<String> find(List<LanguageRange> ranges) {
+    Optional<Rule> find(List<LanguageRange> ranges) {
         Set<String> never = ranges.stream()
                 .filter(range -> range.getWeight() == 0)
                 .map(LanguageRange::getRange)
@@ -45,9 +45,9 @@ final class LanguageLookup {
                 .map(LanguageRange::getRange)
                 .filter(LanguageLookup::isReadable)
                 .flatMap(LanguageLookup::candidates)
-                .filter(tag -> urls.containsKey(tag) && !never.contains(tag))
+                .filter(tag -> entries.containsKey(tag) && !never.contains(tag))
                 .findFirst()
-                .map(urls::get);
+                .map(entries::get);
     }
 
     private static boolean isReadable(String range) {

@@ -8,6 +8,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.link.Targeting.Rule;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
@@ -27,11 +28,13 @@ public final class VisitService implements Visits {
 
     private final Environment environment;
     private final LinkStore store;
+    private final ClickCounting counting;
 
     /** Visits of all links. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
+        this.counting = new ClickCounting(environment);
     }
 
     @Override
@@ -57,20 +60,21 @@ public final class VisitService implements Visits {
     /** Empty if the link has refused a click that it seemed to allow. */
     private Optional<Visit> attempt(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
         Instant now = environment.now();
-        Optional<VisitedLink> found = findAndCount(domain, alias, now);
+        Optional<VisitedLink> found = findAndCount(domain, alias, visitor, now);
         if (found.filter(VisitedLink::counted).isPresent()) {
             Link link = found.get().stored().link();
             checkUrl(link, link.url());
             return Optional.of(counted(link, visitor, link.url()));
         }
         Optional<StoredLink> stored = found.map(VisitedLink::stored);
-        return obstacle(stored, check, now).or(() -> count(stored.orElseThrow().link(), visitor));
+        return obstacle(stored, check, now).or(() -> count(stored.orElseThrow().link(), visitor, now));
     }
 
-    private Optional<Visit> count(Link link, Visitor visitor) {
-        String url = Destinations.of(link, visitor, link.clicks());
+    private Optional<Visit> count(Link link, Visitor visitor, Instant now) {
+        Optional<Rule> taken = Destinations.rule(link, visitor, link.clicks());
+        String url = Destinations.url(link, taken);
         checkUrl(link, url);
-        OptionalLong clicks = store.countClick(link);
+        OptionalLong clicks = counting.count(link, visitor, taken, now);
         return clicks.isPresent()
                 ? Optional.of(counted(link.withClicks(clicks.getAsLong()), visitor, url))
                 : Optional.empty();
@@ -107,8 +111,8 @@ public final class VisitService implements Visits {
         }
     }
 
-    private Optional<VisitedLink> findAndCount(Domain domain, String alias, Instant now) {
-        return environment.aliasKey(domain, alias).flatMap(key -> store.findAndCount(key, now));
+    private Optional<VisitedLink> findAndCount(Domain domain, String alias, Visitor visitor, Instant now) {
+        return environment.aliasKey(domain, alias).flatMap(key -> counting.findAndCount(key, visitor, now));
     }
 
     private Optional<StoredLink> find(Domain domain, String alias) {

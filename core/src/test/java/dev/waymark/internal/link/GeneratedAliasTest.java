@@ -65,7 +65,8 @@ class GeneratedAliasTest {
                         Optional.empty(),
                         new Notifier<>(List.of()),
                         new CommandValidator(UrlPolicy.DEFAULT, policy),
-                        new Drawn(characters, policy.alphabet())),
+                        new Drawn(characters, policy.alphabet()),
+                        Optional.empty()),
                 Owner.DEFAULT);
     }
 

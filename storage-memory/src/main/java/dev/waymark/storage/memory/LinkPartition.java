@@ -46,6 +46,10 @@ final class LinkPartition {
         return rows.isEmpty();
     }
 
+    Stream<LinkRow> stream() {
+        return rows.by(LinkSortField.ID).stream();
+    }
+
     /** To be called when a click of the row is counted; needs no lock. */
     void clicked(LinkRow row) {
         staleClicks.add(row);

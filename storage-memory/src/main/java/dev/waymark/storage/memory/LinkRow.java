@@ -1,14 +1,18 @@
 package dev.waymark.storage.memory;
 
+import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.Function;
@@ -23,9 +27,13 @@ final class LinkRow implements Row {
     private static final AtomicReferenceFieldUpdater<LinkRow, StoredLink> STORED =
             AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, StoredLink.class, "stored");
 
+    private static final AtomicReferenceFieldUpdater<LinkRow, ClickHistory> HISTORY =
+            AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, ClickHistory.class, "history");
+
     private final long id;
     private volatile LinkPartition partition;
     private volatile @Nullable StoredLink stored;
+    private volatile @Nullable ClickHistory history;
 
     private String title;
     private String alias;
@@ -110,6 +118,28 @@ final class LinkRow implements Row {
             now = stored;
         }
         return OptionalLong.empty();
+    }
+
+    /** Does the same, and counts the click over time. */
+    OptionalLong click(ClickFacts facts) {
+        return historyToAddTo().count(facts, this::click);
+    }
+
+    private ClickHistory historyToAddTo() {
+        if (history == null) {
+            HISTORY.compareAndSet(this, null, new ClickHistory());
+        }
+        return checkNotNull(history);
+    }
+
+    /** The clicks over time, if there are any. */
+    Optional<ClickHistory> history() {
+        return Optional.ofNullable(history);
+    }
+
+    /** Adds clicks, whatever the limit, and what they were; as {@link #present()}. */
+    void addClicks(ClickTally tally) {
+        historyToAddTo().add(tally, () -> addClicks(tally.clicks()));
     }
 
     /** Adds clicks, whatever the limit; as {@link #present()}. */

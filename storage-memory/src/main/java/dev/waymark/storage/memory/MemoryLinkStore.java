@@ -13,6 +13,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
@@ -50,6 +51,7 @@ final class MemoryLinkStore implements LinkStore {
     private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
     private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
 
+    private final ClickStore clicks = new MemoryClickStore(this, gate);
     private final TextIndexing indexing;
 
     /** The highest id that is given; rows with higher ones are not there yet. */
@@ -247,8 +249,28 @@ final class MemoryLinkStore implements LinkStore {
 
     @Override
     public OptionalLong countClick(Link link) {
-        LinkRow row = byId.get(link.id());
-        return row == null || row.id() > lastId ? OptionalLong.empty() : row.click();
+        return row(link.id()).map(LinkRow::click).orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return Optional.of(clicks);
+    }
+
+    /** The row with this id, if it is there. */
+    Optional<LinkRow> row(long id) {
+        return id > lastId ? Optional.empty() : Optional.ofNullable(byId.get(id));
+    }
+
+    /** The rows of an owner. Under the lock. */
+    Stream<LinkRow> rows(Owner owner) {
+        LinkPartition partition = partitions.get(owner);
+        return partition == null ? Stream.empty() : partition.stream();
+    }
+
+    /** The highest id that is given. */
+    long lastId() {
+        return lastId;
     }
 
     @Override

@@ -1,0 +1,44 @@
+/**
+ * Clicks over time: how often links were clicked on which day, and, where that is asked for, from where and with what.
+ *
+ * <p>It is off unless the builder switches it on:
+ *
+ * <pre>{@code
+ * Waymark waymark = Waymark.builder()
+ *         .storage(storage)
+ *         .clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY, ClickDimension.REFERRER))
+ *         .build();
+ * SortedMap<LocalDate, Long> june =
+ *         waymark.clicks().byDay(link.id(), ClickPeriod.month(YearMonth.of(2030, 6)));
+ * Map<String, Long> referrers =
+ *         waymark.clicks().byValue(link.id(), ClickPeriod.year(Year.of(2030)), ClickDimension.REFERRER);
+ * }</pre>
+ *
+ * <h2 id="counted">What is counted</h2>
+ *
+ * <p>Counts, and nobody who made them: a number by link and day, and one by link, day and value of each dimension. No
+ * visitor, address, user agent or whole referrer is ever stored, and no two dimensions are stored together, so that
+ * nobody can be told from what is kept.
+ *
+ * <p>It is counted in the same atomic step as the click itself. The days of a link add up to its
+ * {@linkplain dev.waymark.link.Link#clicks() clicks} since this was switched on, and so do the values of each dimension
+ * since that was asked for, whatever happens to a node. Where clicks are
+ * {@linkplain dev.waymark.traffic.ClickBufferingStorage gathered}, all of it is gathered with them, and shows once it is
+ * stored. What was counted stays readable after it is switched off, and goes with its link.
+ *
+ * <p>A day is one of the {@linkplain dev.waymark.Waymark.Builder#zone builder's zone}, at the time of the visit. Another
+ * zone counts from then on.
+ *
+ * <h2 id="bounds">Bounds</h2>
+ *
+ * <p>A link has at most {@linkplain ClickStatistics#maxValues so many} values of a dimension on a day. All others are
+ * counted as {@link ClickDimension#OTHER}. A database that counts in a single statement (PostgreSQL) may let in as many more
+ * as there are clicks of that link with new values at the very same time.
+ *
+ * <p>{@link dev.waymark.Waymark#foldClicks Waymark.foldClicks} makes months of old days, for whoever calls it from time to
+ * time. A folded month is known as a whole only, so what asks for days, weeks or a part of it finds nothing.
+ */
+@NullMarked
+package dev.waymark.click;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,245 @@
+package dev.waymark.internal.click;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.collect.Maps;
+import dev.waymark.access.Owner;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.Clicks;
+import dev.waymark.click.LinkClicks;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.LinkListings;
+import dev.waymark.internal.list.ByQuery;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The clicks of one owner's links over time. */
+public final class ClickService implements Clicks {
+
+    private static final int MOST = 1_000;
+
+    /** How many links are folded in one step. */
+    private static final int FOLDED_AT_ONCE = 20;
+
+    /** Reads the totals of a span. */
+    private interface Totals extends Function<ClickSpan, SortedMap<LocalDate, Long>> {}
+
+    private final Owner owner;
+    private final LinkStore links;
+    private final LinkListings listings;
+    private final Environment environment;
+
+    /** The clicks of this owner's links. */
+    public ClickService(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.owner = checkNotNull(owner, "owner");
+        this.links = environment.storage().links();
+        this.listings = new LinkListings(environment, owner);
+    }
+
+    private ClickStore store() {
+        return environment.clicks();
+    }
+
+    /** Makes months of the days of all links that are in months before this one. */
+    public static void fold(Environment environment, LocalDate before) {
+        LocalDate month = Grain.MONTH.first(checkNotNull(before, "before"));
+        OptionalLong last = OptionalLong.of(0);
+        while (last.isPresent()) {
+            last = environment.clicks().fold(month, last.getAsLong(), FOLDED_AT_ONCE);
+        }
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {
+        return byDay(of(linkId), period);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period) {
+        return byDay(of(query), period);
+    }
+
+    private static SortedMap<LocalDate, Long> byDay(Totals totals, ClickPeriod period) {
+        return grouped(totals, ImmutableList.of(Spans.days(period)), day -> day);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period) {
+        return byWeek(of(linkId), period);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period) {
+        return byWeek(of(query), period);
+    }
+
+    private static SortedMap<LocalDate, Long> byWeek(Totals totals, ClickPeriod period) {
+        return grouped(
+                totals,
+                ImmutableList.of(Spans.days(period)),
+                day -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)));
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period) {
+        return byMonth(of(linkId), period);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period) {
+        return byMonth(of(query), period);
+    }
+
+    private static SortedMap<LocalDate, Long> byMonth(Totals totals, ClickPeriod period) {
+        return grouped(totals, Spans.of(period), Grain.MONTH::first);
+    }
+
+    private static SortedMap<LocalDate, Long> grouped(
+            Totals totals, List<ClickSpan> spans, UnaryOperator<LocalDate> group) {
+        SortedMap<LocalDate, Long> sums = new TreeMap<>();
+        for (ClickSpan span : spans) {
+            totals.apply(span).forEach((first, clicks) -> sums.merge(group.apply(first), clicks, Long::sum));
+        }
+        return ImmutableSortedMap.copyOfSorted(sums);
+    }
+
+    /** @throws NotFoundException if the owner has no such link */
+    private Totals of(long linkId) {
+        List<Long> ids = existing(linkId);
+        return span -> store().totals(ids, span);
+    }
+
+    private List<Long> existing(long linkId) {
+        return links.find(owner, linkId)
+                .map(stored -> ImmutableList.of(stored.link().id()))
+                .orElseThrow(() -> new NotFoundException("link", linkId));
+    }
+
+    private Totals of(LinkQuery query) {
+        LinkFilter filter = filter(query);
+        if (isEverything(query)) {
+            return span -> store().totals(owner, span);
+        }
+        return span -> {
+            SortedMap<LocalDate, Long> sums = new TreeMap<>();
+            walk(filter, ids -> store().totals(ids, span).forEach((day, clicks) -> sums.merge(day, clicks, Long::sum)));
+            return sums;
+        };
+    }
+
+    private LinkFilter filter(LinkQuery query) {
+        listings.lists().check(query);
+        return listings.filter(query);
+    }
+
+    private static boolean isEverything(LinkQuery query) {
+        return Stream.of(LinkQuery.all(), LinkQuery.everything())
+                .map(all -> all.sortBy(query.sort().field(), query.sort().direction()))
+                .anyMatch(query::equals);
+    }
+
+    private void walk(LinkFilter filter, Consumer<List<Long>> deal) {
+        new ByQuery("link", (below, limit) -> links.ids(filter, below, limit))
+                .walk(
+                        ByQuery.PORTION,
+                        ids -> {
+                            deal.accept(ids);
+                            return ids.size();
+                        },
+                        count -> {});
+    }
+
+    @Override
+    public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
+        checkNotNull(dimension, "dimension");
+        List<ClickSpan> spans = Spans.ofValues(period);
+        return mostFirst(store().values(existing(linkId), dimension, spans));
+    }
+
+    @Override
+    public Map<String, Long> byValue(LinkQuery query, ClickPeriod period, ClickDimension dimension) {
+        checkNotNull(dimension, "dimension");
+        List<ClickSpan> spans = Spans.ofValues(period);
+        Map<String, Long> sums = new HashMap<>();
+        walk(
+                filter(query),
+                ids -> store().values(ids, dimension, spans)
+                        .forEach((value, clicks) -> sums.merge(value, clicks, Long::sum)));
+        return mostFirst(sums);
+    }
+
+    private static Map<String, Long> mostFirst(Map<String, Long> sums) {
+        return mostFirst(sums, Comparator.naturalOrder(), Integer.MAX_VALUE);
+    }
+
+    private static <K> Map<K, Long> mostFirst(Map<K, Long> sums, Comparator<K> amongEqual, int limit) {
+        Comparator<Map.Entry<K, Long>> order = Map.Entry.comparingByValue(Comparator.reverseOrder());
+        return sums.entrySet().stream()
+                .sorted(order.thenComparing(Map.Entry.comparingByKey(amongEqual)))
+                .limit(limit)
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Override
+    public List<LinkClicks> top(ClickPeriod period, int limit) {
+        return top(LinkQuery.all(), period, limit);
+    }
+
+    @Override
+    public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
+        List<ClickSpan> spans = Spans.of(period);
+        checkArgument(limit >= 1 && limit <= MOST, "limit must be 1 to 1,000, was %s", limit);
+        LinkFilter filter = filter(query);
+        Map<Long, Long> best =
+                isEverything(query) ? store().top(owner, spans, limit) : topByWalking(filter, spans, limit);
+        if (best.isEmpty()) {
+            return ImmutableList.of();
+        }
+        Map<Long, Link> found = new HashMap<>();
+        links.findAll(filter, ImmutableList.copyOf(best.keySet()))
+                .forEach(stored -> found.put(stored.link().id(), stored.link()));
+        return Maps.filterKeys(best, found::containsKey).entrySet().stream()
+                .map(each -> new LinkClicks(checkNotNull(found.get(each.getKey())), each.getValue()))
+                .collect(toImmutableList());
+    }
+
+    private Map<Long, Long> topByWalking(LinkFilter filter, List<ClickSpan> spans, int limit) {
+        Map<Long, Long> best = new HashMap<>();
+        walk(filter, ids -> {
+            best.putAll(store().sums(ids, spans));
+            best.keySet().retainAll(best(best, limit).keySet());
+        });
+        return best(best, limit);
+    }
+
+    private static Map<Long, Long> best(Map<Long, Long> sums, int limit) {
+        return mostFirst(sums, Comparator.reverseOrder(), limit);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.waymark.internal.click;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/** What a period consists of for a store. */
+final class Spans {
+
+    private Spans() {}
+
+    /** Its days. */
+    static ClickSpan days(ClickPeriod period) {
+        return new ClickSpan(Grain.DAY, checkNotNull(period, "period").from(), period.before());
+    }
+
+    /** Its whole months, and the days before and after them. */
+    static List<ClickSpan> of(ClickPeriod period) {
+        return months(period).map(months -> around(period, months)).orElseGet(() -> ImmutableList.of(days(period)));
+    }
+
+    /** Its days, and its whole months: each click of a value is counted in one of these, as its month is folded or not. */
+    static List<ClickSpan> ofValues(ClickPeriod period) {
+        ImmutableList.Builder<ClickSpan> spans = ImmutableList.builder();
+        spans.add(days(period));
+        months(period).ifPresent(spans::add);
+        return spans.build();
+    }
+
+    private static Optional<ClickSpan> months(ClickPeriod period) {
+        LocalDate first = checkNotNull(period, "period").from().withDayOfMonth(1);
+        LocalDate from = first.equals(period.from()) ? first : first.plusMonths(1);
+        LocalDate before = period.before().withDayOfMonth(1);
+        return from.isBefore(before) ? Optional.of(new ClickSpan(Grain.MONTH, from, before)) : Optional.empty();
+    }
+
+    private static List<ClickSpan> around(ClickPeriod period, ClickSpan months) {
+        ImmutableList.Builder<ClickSpan> spans = ImmutableList.builder();
+        if (period.from().isBefore(months.from())) {
+            spans.add(new ClickSpan(Grain.DAY, period.from(), months.from()));
+        }
+        spans.add(months);
+        if (months.before().isBefore(period.before())) {
+            spans.add(new ClickSpan(Grain.DAY, months.before(), period.before()));
+        }
+        return spans.build();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.waymark.visit;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Tells what is no browser by what it says of itself, in time linear in a bounded length. */
+final class Bots {
+
+    /** Far longer than any that says something. */
+    private static final int MOST_CHARACTERS = 1_024;
+
+    /** On lower case. No pattern has a part that may be long. */
+    private static final List<Pattern> PATTERNS = compiled(
+            // Phones and tablets of Cubot, M Bot, C Bot and VR Bot are none.
+            "(?<!\\bcu)(?<!\\b[a-z] )(?<!\\b[a-z][a-z] )(?<!\\b[a-z]_)bots?(?![a-z_])",
+            "crawl|spider|mediapartners|google(?:-|imageproxy|assoc)",
+            // An address where to read about it, or to complain.
+            "https?://|\\bwww\\.[a-z]",
+            "preview|prerender|embed|headless|lighthouse|ptst/|gtmetrix",
+            "scrap[ei]r|scrapy|scann?er|check(?:er)?\\b|monitor|uptime|survey|inspect|valid|analyzer|optimizer",
+            "fetch|archiv|parser|resolver|\\bagent\\b|webhook|-hook\\b|feed(?:er|flow|ly|-?reader)",
+            "http[- ]?client|\\bclient/|libwww-perl",
+            "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl)");
+
+    private Bots() {}
+
+    private static List<Pattern> compiled(String... patterns) {
+        return ImmutableList.copyOf(patterns).stream().map(Pattern::compile).collect(ImmutableList.toImmutableList());
+    }
+
+    /** Whether this {@code User-Agent} is of one. */
+    static boolean include(String userAgent) {
+        String text = Ascii.toLowerCase(userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS)));
+        return PATTERNS.stream().anyMatch(pattern -> pattern.matcher(text).find());
+    }
+}

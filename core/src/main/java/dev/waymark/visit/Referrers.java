@@ -1,0 +1,31 @@
+package dev.waymark.visit;
+
+import dev.waymark.url.WebUrl;
+import java.util.Optional;
+
+/** Reads the value of a {@code Referer} header. */
+final class Referrers {
+
+    private static final int LONGEST_SCHEME = "https://".length();
+    private static final int MOST_CHARACTERS = 1_024;
+    private static final int LONGEST_HOST = 255;
+
+    private Referrers() {}
+
+    /** The canonical host, if it has one. */
+    static Optional<String> host(String header) {
+        String start = header.substring(0, Math.min(header.length(), MOST_CHARACTERS));
+        int path = start.indexOf('/', LONGEST_SCHEME);
+        return parsed(path < 0 ? start : start.substring(0, path))
+                .map(WebUrl::host)
+                .filter(host -> !host.isEmpty() && host.length() <= LONGEST_HOST);
+    }
+
+    private static Optional<WebUrl> parsed(String origin) {
+        try {
+            return Optional.of(WebUrl.of(origin));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,383 @@
+package dev.waymark.click;
+
+import static dev.waymark.Desk.URL;
+import static dev.waymark.click.ClickDimension.COUNTRY;
+import static dev.waymark.click.ClickDimension.LANGUAGE;
+import static dev.waymark.click.ClickDimension.NONE;
+import static dev.waymark.click.ClickDimension.OTHER;
+import static dev.waymark.click.ClickDimension.PLATFORM;
+import static dev.waymark.click.ClickDimension.REFERRER;
+import static dev.waymark.click.ClickDimension.TARGET;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.traffic.ClickBufferingStorage;
+import dev.waymark.traffic.LinkCachingStorage;
+import dev.waymark.visit.Visitor;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How often links are clicked, over time (D-40). */
+class ClicksTest {
+
+    private static final ClickPeriod YEAR = ClickPeriod.year(Year.of(2025));
+    private static final LocalDate DAY = LocalDate.of(2025, 3, 10);
+    private static final Instant NOON = Instant.parse("2025-03-10T12:00:00Z");
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = counting(statistics -> statistics.and(ClickDimension.values()));
+    private final Link link = waymark.links().create(CreateLink.to(URL).alias("docs"));
+
+    private Waymark counting(UnaryOperator<ClickStatistics> change) {
+        return desk.waymark(builder -> builder.clickStatistics(change.apply(ClickStatistics.byDay())));
+    }
+
+    private void visit(LocalDate day, Visitor... visitors) {
+        desk.clock.set(day.atTime(12, 0).toInstant(ZoneOffset.UTC));
+        for (Visitor visitor : visitors) {
+            assertThat(waymark.visits().visit("docs", visitor).location()).isPresent();
+        }
+    }
+
+    private static Visitor[] visitors(int count) {
+        return IntStream.range(0, count).mapToObj(i -> Visitor.UNKNOWN).toArray(Visitor[]::new);
+    }
+
+    @Test
+    void clicks_are_told_by_day_week_and_month() {
+        visit(LocalDate.of(2025, 3, 2), visitors(1)); // a Sunday
+        visit(LocalDate.of(2025, 3, 3), visitors(2));
+        visit(LocalDate.of(2025, 3, 9), visitors(3));
+        visit(LocalDate.of(2025, 4, 1), visitors(4));
+
+        Clicks clicks = waymark.clicks();
+        assertThat(clicks.byDay(link.id(), YEAR))
+                .containsExactly(
+                        Map.entry(LocalDate.of(2025, 3, 2), 1L),
+                        Map.entry(LocalDate.of(2025, 3, 3), 2L),
+                        Map.entry(LocalDate.of(2025, 3, 9), 3L),
+                        Map.entry(LocalDate.of(2025, 4, 1), 4L));
+        assertThat(clicks.byWeek(link.id(), YEAR))
+                .containsExactly(
+                        Map.entry(LocalDate.of(2025, 2, 24), 1L),
+                        Map.entry(LocalDate.of(2025, 3, 3), 5L),
+                        Map.entry(LocalDate.of(2025, 3, 31), 4L));
+        assertThat(clicks.byMonth(link.id(), YEAR))
+                .containsExactly(Map.entry(LocalDate.of(2025, 3, 1), 6L), Map.entry(LocalDate.of(2025, 4, 1), 4L));
+        assertThat(waymark.links().get(link.id()).clicks()).isEqualTo(10);
+    }
+
+    @Test
+    void a_month_that_is_not_all_in_the_period_is_told_by_its_days_there() {
+        visit(LocalDate.of(2025, 2, 27), visitors(1));
+        visit(LocalDate.of(2025, 2, 28), visitors(2));
+        visit(LocalDate.of(2025, 3, 31), visitors(3));
+        visit(LocalDate.of(2025, 4, 1), visitors(4));
+        visit(LocalDate.of(2025, 4, 2), visitors(5));
+
+        assertThat(waymark.clicks()
+                        .byMonth(link.id(), ClickPeriod.between(LocalDate.of(2025, 2, 28), LocalDate.of(2025, 4, 2))))
+                .containsExactly(
+                        Map.entry(LocalDate.of(2025, 2, 1), 2L),
+                        Map.entry(LocalDate.of(2025, 3, 1), 3L),
+                        Map.entry(LocalDate.of(2025, 4, 1), 4L));
+        assertThat(waymark.clicks().byMonth(link.id(), ClickPeriod.day(LocalDate.of(2025, 4, 2))))
+                .containsExactly(Map.entry(LocalDate.of(2025, 4, 1), 5L));
+    }
+
+    @Test
+    void a_day_is_one_of_the_zone() {
+        ZoneId auckland = ZoneId.of("Pacific/Auckland");
+        desk.clock.set(NOON);
+        desk.waymark(builder -> builder.zone(auckland).clickStatistics(ClickStatistics.byDay()))
+                .visits()
+                .visit("docs", Visitor.UNKNOWN);
+
+        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(DAY.plusDays(1));
+    }
+
+    @Test
+    void visitors_are_counted_by_what_is_told_of_them() {
+        visit(
+                DAY,
+                Visitor.of("fr")
+                        .acceptLanguage("en;q=0.5, fr-CA")
+                        .userAgent("Mozilla/5.0 (X11; Linux x86_64)")
+                        .referrer("https://News.example.com/page?secret=1"),
+                Visitor.of("FR").acceptLanguage("*, iw"),
+                Visitor.of("nowhere"),
+                Visitor.UNKNOWN);
+
+        assertThat(byValue(COUNTRY)).containsExactly(Map.entry(NONE, 2L), Map.entry("FR", 2L));
+        assertThat(byValue(LANGUAGE)).containsExactly(Map.entry(NONE, 2L), Map.entry("fr", 1L), Map.entry("he", 1L));
+        assertThat(byValue(PLATFORM)).containsExactly(Map.entry(NONE, 3L), Map.entry("Linux", 1L));
+        assertThat(byValue(REFERRER)).containsExactly(Map.entry(NONE, 3L), Map.entry("news.example.com", 1L));
+        assertThat(byValue(TARGET)).containsExactly(Map.entry(NONE, 4L));
+    }
+
+    private Map<String, Long> byValue(ClickDimension dimension) {
+        return waymark.clicks().byValue(link.id(), YEAR, dimension);
+    }
+
+    @Test
+    void clicks_are_counted_by_the_entry_that_was_taken() {
+        Link targeted = waymark.links()
+                .create(CreateLink.to(URL)
+                        .alias("targeted")
+                        .targeting(Targeting.byCountry(Map.of("FR", "https://fr.example/"))));
+        Link inTurn = waymark.links()
+                .create(CreateLink.to(URL)
+                        .alias("turns")
+                        .targeting(Targeting.rotation("https://a.example/", "https://b.example/")));
+        for (String country : List.of("FR", "DE", "FR")) {
+            waymark.visits().visit("targeted", Visitor.of(country));
+            waymark.visits().visit("turns", Visitor.of(country));
+        }
+
+        assertThat(waymark.clicks().byValue(targeted.id(), YEAR, TARGET))
+                .containsExactly(Map.entry("FR", 2L), Map.entry(NONE, 1L));
+        assertThat(waymark.clicks().byValue(inTurn.id(), YEAR, TARGET))
+                .containsExactly(Map.entry("0", 2L), Map.entry("1", 1L));
+    }
+
+    @ParameterizedTest
+    @EnumSource(ClickDimension.class)
+    void the_values_of_a_dimension_add_up_to_the_clicks(ClickDimension dimension) {
+        visit(DAY, visitors(3));
+        visit(DAY.plusDays(1), Visitor.of("FR"));
+
+        assertThat(byValue(dimension).values().stream()
+                        .mapToLong(count -> count)
+                        .sum())
+                .isEqualTo(waymark.links().get(link.id()).clicks());
+        assertThat(ClickDimension.named(dimension.wireName())).contains(dimension);
+    }
+
+    @Test
+    void beyond_the_bound_values_are_counted_together() {
+        Waymark strict = counting(statistics -> statistics.and(REFERRER).maxValues(2));
+        for (String host : List.of("a", "b", "c", "a", "d")) {
+            strict.visits().visit("docs", Visitor.UNKNOWN.referrer("https://" + host + ".example/"));
+        }
+
+        assertThat(byValue(REFERRER))
+                .containsExactly(Map.entry(OTHER, 2L), Map.entry("a.example", 2L), Map.entry("b.example", 1L));
+    }
+
+    @Test
+    void nothing_is_counted_over_time_unless_asked_for_and_what_was_counted_stays() {
+        visit(DAY, visitors(1));
+        Waymark off = desk.waymark();
+        off.visits().visit("docs", Visitor.UNKNOWN);
+        waymark.visits().preview("docs", Visitor.UNKNOWN);
+
+        assertThat(off.clicks().byDay(link.id(), YEAR)).containsExactly(Map.entry(DAY, 1L));
+        assertThat(off.links().get(link.id()).clicks()).isEqualTo(2);
+    }
+
+    @Test
+    void a_link_that_is_not_the_owners_is_not_found() {
+        Clicks others = waymark.clicks(Owner.of("bob"));
+
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> others.byDay(link.id(), YEAR));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> others.byWeek(link.id(), YEAR));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> others.byMonth(link.id(), YEAR));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> others.byValue(link.id(), YEAR, COUNTRY));
+        assertThat(others.top(YEAR, 10)).isEmpty();
+    }
+
+    @Test
+    void the_links_of_a_query_are_added_up() {
+        Link spaced = waymark.links().create(CreateLink.to(URL).alias("spaced").spaceId(3));
+        waymark.links(Owner.of("bob")).create(CreateLink.to(URL).alias("others"));
+        visit(DAY, Visitor.of("FR"), Visitor.of("DE"));
+        waymark.visits().visit("spaced", Visitor.of("FR"));
+        waymark.visits().visit("others", Visitor.of("FR"));
+        Clicks clicks = waymark.clicks();
+        LinkQuery inSpace = LinkQuery.all().spaceId(3);
+
+        assertThat(clicks.byDay(LinkQuery.all(), YEAR)).containsExactly(Map.entry(DAY, 3L));
+        assertThat(clicks.byDay(inSpace, YEAR)).containsExactly(Map.entry(DAY, 1L));
+        assertThat(clicks.byWeek(LinkQuery.everything(), YEAR)).containsExactly(Map.entry(DAY, 3L));
+        assertThat(clicks.byMonth(inSpace, YEAR)).containsExactly(Map.entry(DAY.withDayOfMonth(1), 1L));
+        assertThat(clicks.byValue(LinkQuery.all(), YEAR, COUNTRY))
+                .containsExactly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+        assertThat(clicks.byValue(inSpace, YEAR, COUNTRY)).containsExactly(Map.entry("FR", 1L));
+        assertThat(clicks.top(YEAR, 10))
+                .containsExactly(
+                        new LinkClicks(waymark.links().get(link.id()), 2),
+                        new LinkClicks(waymark.links().get(spaced.id()), 1));
+        assertThat(clicks.top(YEAR, 1)).hasSize(1);
+        assertThat(clicks.top(inSpace, YEAR, 10))
+                .containsExactly(new LinkClicks(waymark.links().get(spaced.id()), 1));
+    }
+
+    @Test
+    void the_top_of_a_query_is_found_among_many() {
+        List<Link> links = waymark.links()
+                .createAll(IntStream.range(0, 1_200)
+                        .mapToObj(i -> CreateLink.to(URL).alias("l" + i).spaceId(1))
+                        .toList());
+        for (int i : new int[] {3, 700, 700, 1_100, 1_100, 1_100}) {
+            waymark.visits().visit("l" + i, Visitor.UNKNOWN);
+        }
+
+        assertThat(waymark.clicks().top(LinkQuery.all().spaceId(1), YEAR, 2))
+                .extracting(best -> best.link().id() + " " + best.clicks())
+                .containsExactly(links.get(1_100).id() + " 3", links.get(700).id() + " 2");
+    }
+
+    @Test
+    void old_days_are_folded_into_months_over_all_owners() {
+        visit(LocalDate.of(2025, 1, 30), Visitor.of("FR"));
+        visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
+        visit(LocalDate.of(2025, 2, 1), Visitor.of("FR"));
+
+        waymark.foldClicks(LocalDate.of(2025, 2, 15));
+
+        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(LocalDate.of(2025, 2, 1));
+        assertThat(waymark.clicks().byMonth(link.id(), YEAR))
+                .containsExactly(Map.entry(LocalDate.of(2025, 1, 1), 2L), Map.entry(LocalDate.of(2025, 2, 1), 1L));
+        assertThat(byValue(COUNTRY)).containsExactly(Map.entry("FR", 3L));
+        assertThat(waymark.clicks().byValue(link.id(), ClickPeriod.month(YearMonth.of(2025, 1)), COUNTRY))
+                .containsExactly(Map.entry("FR", 2L));
+    }
+
+    @Test
+    void gathered_clicks_bring_their_days_and_values() {
+        ClickBufferingStorage storage = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1));
+        Waymark gathering = waymark.withStorage(LinkCachingStorage.over(storage, Duration.ofDays(1)));
+        for (int i = 0; i < 100; i++) {
+            desk.clock.set(NOON.plus(Duration.ofHours(i)));
+            gathering.visits().visit("docs", Visitor.of(i % 3 == 0 ? "FR" : "DE"));
+        }
+        assertThat(gathering.links().get(link.id()).clicks()).isEqualTo(100);
+        assertThat(gathering.clicks().byDay(link.id(), YEAR)).isEmpty();
+
+        storage.flush();
+
+        assertThat(gathering.clicks().byDay(link.id(), YEAR).values()).containsExactly(12L, 24L, 24L, 24L, 16L);
+        assertThat(byValue(COUNTRY)).containsExactly(Map.entry("DE", 66L), Map.entry("FR", 34L));
+        storage.close();
+        gathering.visits().visit("docs", Visitor.of("FR"));
+        assertThat(byValue(COUNTRY)).containsEntry("FR", 35L);
+    }
+
+    @Test
+    void gathered_values_are_bounded_before_they_are_stored() {
+        ClickBufferingStorage storage = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1));
+        Waymark gathering =
+                counting(statistics -> statistics.and(REFERRER).maxValues(3)).withStorage(storage);
+        for (int i = 0; i < 10; i++) {
+            gathering.visits().visit("docs", Visitor.UNKNOWN.referrer("https://h" + i + ".example/"));
+        }
+        storage.close();
+
+        assertThat(byValue(REFERRER)).hasSize(4).containsEntry(OTHER, 7L);
+    }
+
+    @Test
+    void a_storage_without_such_a_part_is_refused_only_if_it_is_needed() {
+        Storage bare = new BareStorage(new ReferenceStorage());
+        Waymark off = Waymark.builder().storage(bare).build();
+        Link created = off.links().create(CreateLink.to(URL).alias("docs"));
+        off.visits().visit("docs", Visitor.UNKNOWN);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Waymark.builder()
+                        .storage(bare)
+                        .clickStatistics(ClickStatistics.byDay())
+                        .build())
+                .withMessage("this storage keeps no clicks over time");
+        assertThatIllegalStateException().isThrownBy(() -> waymark.withStorage(bare));
+        assertThatIllegalStateException().isThrownBy(() -> off.clicks().byDay(created.id(), YEAR));
+        assertThat(off.links().get(created.id()).clicks()).isEqualTo(1);
+    }
+
+    /** Has all but what may be left out. */
+    private record BareStorage(Storage whole) implements Storage {
+
+        @Override
+        public ReportStore reports() {
+            return whole.reports();
+        }
+
+        @Override
+        public ApiKeyStore apiKeys() {
+            return whole.apiKeys();
+        }
+
+        @Override
+        public LinkStore links() {
+            return (LinkStore) Proxy.newProxyInstance(
+                    LinkStore.class.getClassLoader(),
+                    new Class<?>[] {LinkStore.class},
+                    (proxy, method, arguments) -> method.getName().equals("clicks")
+                            ? Optional.empty()
+                            : method.invoke(whole.links(), arguments));
+        }
+    }
+
+    @Test
+    void what_cannot_be_asked_for_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> waymark.clicks().top(YEAR, 0))
+                .withMessage("limit must be 1 to 1,000, was 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClickPeriod.between(DAY, DAY))
+                .withMessage("a period must have a day, was from 2025-03-10 and before 2025-03-10");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClickPeriod.year(Year.of(10_000)))
+                .withMessageStartingWith("a period must be in the years 1 to 9999");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClickStatistics.byDay().maxValues(0))
+                .withMessage("maxValues must be 1 to 1,000, was 0");
+    }
+
+    @Test
+    void choices_are_values() {
+        ClickStatistics some =
+                ClickStatistics.byDay().and(REFERRER).and(COUNTRY).maxValues(7);
+
+        assertThat(some.dimensions()).containsExactly(COUNTRY, REFERRER);
+        assertThat(some.maxValues()).isEqualTo(7);
+        assertThat(some)
+                .isEqualTo(ClickStatistics.byDay().maxValues(7).and(COUNTRY, REFERRER))
+                .hasSameHashCodeAs(ClickStatistics.byDay().maxValues(7).and(COUNTRY, REFERRER))
+                .isNotEqualTo(some.maxValues(8))
+                .hasToString("ClickStatistics{dimensions=[COUNTRY, REFERRER], maxValues=7}");
+        assertThat(ClickPeriod.week(DAY.plusDays(6)))
+                .isEqualTo(ClickPeriod.between(DAY, DAY.plusDays(7)))
+                .isEqualTo(ClickPeriod.week(DAY));
+        assertThat(ClickPeriod.month(YearMonth.of(2025, 12)).before()).isEqualTo(LocalDate.of(2026, 1, 1));
+    }
+}

@@ -1,0 +1,116 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.click.ClickDimension;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.help.ClickValues;
+import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+
+/**
+ * The clicks of one link over time. Its lock is held while a click is counted at the link as well, so that whoever has seen a
+ * click there finds it here, and the other way round.
+ */
+final class ClickHistory {
+
+    /** For each first day, how often there is which value. */
+    private static final class Values {
+
+        private final NavigableMap<LocalDate, Map<String, Long>> days = new TreeMap<>();
+        private final NavigableMap<LocalDate, Map<String, Long>> months = new TreeMap<>();
+
+        void add(LocalDate day, Map<String, Long> counts, int maxValues) {
+            Map<String, Long> present = days.computeIfAbsent(day, key -> new HashMap<>());
+            counts.forEach((value, more) ->
+                    present.merge(ClickValues.counted(value, present.keySet(), maxValues), more, Long::sum));
+        }
+
+        void forEach(ClickSpan span, BiConsumer<String, Long> action) {
+            NavigableMap<LocalDate, Map<String, Long>> counts = span.grain() == Grain.MONTH ? months : days;
+            counts.subMap(span.from(), span.before()).values().forEach(values -> values.forEach(action));
+        }
+
+        void fold(LocalDate before) {
+            NavigableMap<LocalDate, Map<String, Long>> old = days.headMap(before, false);
+            old.forEach((day, counts) -> {
+                Map<String, Long> month = months.computeIfAbsent(Grain.MONTH.first(day), key -> new HashMap<>());
+                counts.forEach((value, clicks) -> month.merge(value, clicks, Long::sum));
+            });
+            old.clear();
+        }
+    }
+
+    private final DayCounts days = new DayCounts();
+    private final DayCounts months = new DayCounts();
+    private final Map<ClickDimension, Values> values = new EnumMap<>(ClickDimension.class);
+
+    /**
+     * Counts a click here if it is counted at the link.
+     *
+     * @param counting counts it there
+     */
+    synchronized OptionalLong count(ClickFacts facts, Supplier<OptionalLong> counting) {
+        OptionalLong clicks = counting.get();
+        clicks.ifPresent(number -> add(ClickTally.of(facts, number)));
+        return clicks;
+    }
+
+    /**
+     * Adds clicks here and at the link.
+     *
+     * @param adding adds them there
+     */
+    synchronized void add(ClickTally tally, Runnable adding) {
+        adding.run();
+        add(tally);
+    }
+
+    private void add(ClickTally tally) {
+        tally.days().forEach((day, more) -> {
+            days.add(day, more.clicks());
+            months.add(Grain.MONTH.first(day), more.clicks());
+            more.values()
+                    .forEach((dimension, counts) -> values.computeIfAbsent(dimension, key -> new Values())
+                            .add(day, counts, more.maxValues()));
+        });
+    }
+
+    synchronized void forEachTotal(ClickSpan span, BiConsumer<LocalDate, Long> action) {
+        totals(span).forEach(span, action);
+    }
+
+    synchronized long sum(List<ClickSpan> spans) {
+        return spans.stream().mapToLong(span -> totals(span).sum(span)).sum();
+    }
+
+    private DayCounts totals(ClickSpan span) {
+        return span.grain() == Grain.MONTH ? months : days;
+    }
+
+    synchronized void forEachValue(ClickDimension dimension, List<ClickSpan> spans, BiConsumer<String, Long> action) {
+        Values counts = values.get(dimension);
+        if (counts != null) {
+            spans.forEach(span -> counts.forEach(span, action));
+        }
+    }
+
+    /** Makes months of days. */
+    synchronized boolean fold(LocalDate before) {
+        if (!days.hasBefore(before)) {
+            return false;
+        }
+        days.removeBefore(before);
+        values.values().forEach(counts -> counts.fold(before));
+        return true;
+    }
+}
