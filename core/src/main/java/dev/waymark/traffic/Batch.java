@@ -1,7 +1,9 @@
 package dev.waymark.traffic;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkStore;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -28,6 +30,15 @@ final class Batch {
 
     void fill(Map<Long, ClickTally> newClicks) {
         clicks = ImmutableMap.copyOf(newClicks);
+    }
+
+    /** Stores it in one step. Only clicks that are counted over time need a store that does so. */
+    void storeIn(LinkStore store) {
+        if (clicks.values().stream().allMatch(tally -> tally.days().isEmpty())) {
+            store.addClicks(ImmutableMap.copyOf(Maps.transformValues(clicks, ClickTally::clicks)));
+        } else {
+            store.clicks().orElseThrow().addClicks(clicks);
+        }
     }
 
     /** It is stored, and these numbers of clicks have been reached for certain. */

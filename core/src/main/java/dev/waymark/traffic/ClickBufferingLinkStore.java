@@ -2,10 +2,8 @@ package dev.waymark.traffic;
 
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
-import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
@@ -15,7 +13,6 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
@@ -133,22 +130,13 @@ final class ClickBufferingLinkStore implements LinkStore {
             return false;
         }
         try {
-            add(batch.clicks());
+            batch.storeIn(store);
         } catch (RuntimeException | Error e) {
             pending.notStored(batch);
             throw e;
         }
         pending.stored(batch);
         return true;
-    }
-
-    /** Only those that are counted over time ask for a store that does so. */
-    private void add(Map<Long, ClickTally> tallies) {
-        if (tallies.values().stream().allMatch(tally -> tally.days().isEmpty())) {
-            store.addClicks(ImmutableMap.copyOf(Maps.transformValues(tallies, ClickTally::clicks)));
-        } else {
-            store.clicks().orElseThrow().addClicks(tallies);
-        }
     }
 
     /** Stores the clicks of one link that were counted before, after those that another thread is storing. */

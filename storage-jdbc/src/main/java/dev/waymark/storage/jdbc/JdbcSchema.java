@@ -34,7 +34,7 @@ import javax.sql.DataSource;
 public final class JdbcSchema {
 
     /** The version of the schema that this version of the library reads and writes. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final int ATTEMPTS = 20;
     private static final int NO_VERSION = 0;

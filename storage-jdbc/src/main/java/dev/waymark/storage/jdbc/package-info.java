@@ -111,7 +111,8 @@
  *
  * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or
  * {@code mysql} (for MariaDB too), {@code postgresql}, {@code sqlite}. For Flyway it becomes {@code V7__waymark.sql},
- * say. A later version brings a {@code v2.sql} that upgrades from the first. With names of your own,
+ * say, and {@code v2.sql}, which upgrades from the first version, {@code V8__waymark.sql}. Later versions of the library
+ * bring one more each. What was begun and interrupted may be run again. With names of your own,
  * {@link dev.waymark.storage.jdbc.JdbcSchema#script()} is the text and
  * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} are its statements.
  *

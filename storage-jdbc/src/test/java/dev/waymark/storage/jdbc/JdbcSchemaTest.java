@@ -133,9 +133,9 @@ class JdbcSchemaTest {
     @Test
     void another_version_is_named_and_left_alone() {
         schema.createOrUpgrade();
-        database.execute("UPDATE waymark_schema_version SET version = 7");
+        database.execute("UPDATE waymark_schema_version SET version = 7 WHERE version = 2");
 
-        String message = "the schema has version 7, and this version of the library needs version 1";
+        String message = "the schema has version 7, and this version of the library needs version 2";
         assertThatThrownBy(schema::validate).hasMessage(message);
         assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
     }
@@ -300,9 +300,9 @@ class JdbcSchemaTest {
     void a_later_version_upgrades_what_is_there() {
         JdbcStorage storage = database.storage();
         storage.links().insert(List.of(LinkSample.of("docs").stored()));
-        JdbcSchema later = schema.with(VERSION_2);
+        JdbcSchema later = schema.with(VERSION_3);
         assertThatThrownBy(later::validate)
-                .hasMessage("the schema has version 1, and this version of the library needs version 2; "
+                .hasMessage("the schema has version 2, and this version of the library needs version 3; "
                         + "JdbcSchema.createOrUpgrade() upgrades it");
 
         later.createOrUpgrade();
@@ -310,26 +310,26 @@ class JdbcSchemaTest {
 
         assertThatCode(later::validate).doesNotThrowAnyException();
         assertThatThrownBy(schema::createOrUpgrade)
-                .hasMessage("the schema has version 2, and this version of the library needs version 1");
+                .hasMessage("the schema has version 3, and this version of the library needs version 2");
         assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
     }
 
     @Test
     void a_later_version_is_created_from_nothing() {
-        JdbcSchema later = schema.with(VERSION_2);
+        JdbcSchema later = schema.with(VERSION_3);
 
         later.createOrUpgrade();
 
         assertThatCode(later::validate).doesNotThrowAnyException();
-        assertThat(later.script()).startsWith(schema.script()).endsWith(VERSION_2.text());
+        assertThat(later.script()).startsWith(schema.script()).endsWith(VERSION_3.text());
     }
 
     @Test
     void an_upgrade_that_was_interrupted_is_completed() {
         schema.createOrUpgrade();
-        JdbcSchema later = schema.with(VERSION_2);
+        JdbcSchema later = schema.with(VERSION_3);
         later.createOrUpgrade();
-        database.execute("DELETE FROM waymark_schema_version WHERE version = 2", "DROP TABLE waymark_link_note");
+        database.execute("DELETE FROM waymark_schema_version WHERE version = 3", "DROP TABLE waymark_link_note");
         if (engine == Engine.SQLITE || engine == Engine.POSTGRESQL) {
             // There an upgrade is one transaction.
             database.execute("ALTER TABLE waymark_link DROP COLUMN colour");
@@ -344,13 +344,13 @@ class JdbcSchemaTest {
     void many_nodes_may_upgrade_it_at_the_same_time() throws Exception {
         schema.createOrUpgrade();
 
-        allAtOnce(() -> JdbcSchema.of(dataSource).with(VERSION_2).createOrUpgrade());
+        allAtOnce(() -> JdbcSchema.of(dataSource).with(VERSION_3).createOrUpgrade());
 
-        assertThatCode(schema.with(VERSION_2)::validate).doesNotThrowAnyException();
+        assertThatCode(schema.with(VERSION_3)::validate).doesNotThrowAnyException();
     }
 
     /** Made up. */
-    private static final Script VERSION_2 = new Script("""
+    private static final Script VERSION_3 = new Script("""
             -- Links get a colour, and notes.
             ALTER TABLE waymark_link ADD COLUMN colour INTEGER DEFAULT 7 NOT NULL;
 
@@ -360,6 +360,6 @@ class JdbcSchemaTest {
             );
 
             INSERT INTO waymark_schema_version (version)
-            VALUES (2);
+            VALUES (3);
             """);
 }

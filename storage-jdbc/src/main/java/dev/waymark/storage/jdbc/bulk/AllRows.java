@@ -50,6 +50,12 @@ public final class AllRows<R> implements AllOwners<R> {
             AND owner_id = :from
             """;
 
+    private static final String MOVE_OWNED = """
+            UPDATE %s
+            SET owner_id = :to
+            WHERE %s = :id
+            """;
+
     /** Reads whole records. */
     @FunctionalInterface
     public interface Reading<R> {
@@ -71,6 +77,7 @@ public final class AllRows<R> implements AllOwners<R> {
      * @param list a query for the first {@code :limit} of them with ids higher than {@code :after}, in the order of their ids
      * @param isVersioned whether the table has {@code version} and {@code updated_at}
      * @param idOf the id of a record
+     * @param owned a statement that gives what another table has of a record to its new owner
      */
     public record Kind<R>(
             String kind,
@@ -80,10 +87,48 @@ public final class AllRows<R> implements AllOwners<R> {
             boolean isVersioned,
             ToLongFunction<R> idOf,
             Reading<R> reading,
-            Writing<R> writing) {}
+            Writing<R> writing,
+            Optional<String> owned) {
+
+        /** Of a kind of which no other table has the owner. */
+        public Kind(
+                String kind,
+                String table,
+                String ids,
+                String list,
+                boolean isVersioned,
+                ToLongFunction<R> idOf,
+                Reading<R> reading,
+                Writing<R> writing) {
+            this(kind, table, ids, list, isVersioned, idOf, reading, writing, Optional.empty());
+        }
+
+        /**
+         * The same with another table, which has the {@code owner_id} of a record, too.
+         *
+         * @param column the column of that table which has the id of the record
+         */
+        public Kind<R> withOwned(String otherTable, String column) {
+            return new Kind<>(
+                    kind,
+                    table,
+                    ids,
+                    list,
+                    isVersioned,
+                    idOf,
+                    reading,
+                    writing,
+                    Optional.of(MOVE_OWNED.formatted(otherTable, column)));
+        }
+    }
 
     private record Statements<R>(
-            Kind<R> of, Function<Long, Optional<String>> raiseIds, Sql nextOwner, Sql list, Sql move) {}
+            Kind<R> of,
+            Function<Long, Optional<String>> raiseIds,
+            Sql nextOwner,
+            Sql list,
+            Sql move,
+            Optional<Sql> moveOwned) {}
 
     private final Transactions transactions;
     private final Statements<R> sql;
@@ -100,7 +145,8 @@ public final class AllRows<R> implements AllOwners<R> {
                 last -> database.raiseIds(names.applyTo(kind.ids()), last),
                 names.sql(NEXT_OWNER.formatted(kind.table())),
                 names.sql(kind.list()),
-                names.sql((kind.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(kind.table())));
+                names.sql((kind.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(kind.table())),
+                kind.owned().map(names::sql));
         return transactions -> new AllRows<>(transactions, statements);
     }
 
@@ -152,6 +198,10 @@ public final class AllRows<R> implements AllOwners<R> {
                     p.set("now", now);
                 }
             });
+            if (moved > 0 && sql.moveOwned().isPresent()) {
+                session.execute(
+                        sql.moveOwned().get(), p -> p.set("id", id).set("to", to.key()));
+            }
             return moved > 0;
         });
     }

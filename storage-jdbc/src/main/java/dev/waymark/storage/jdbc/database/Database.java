@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -83,6 +84,29 @@ public abstract class Database {
      */
     public Optional<String> returning(String update, String columns) {
         return Optional.empty();
+    }
+
+    /**
+     * The same query, which also runs inserts of its own for the rows that are updated. They read these, with those columns,
+     * from {@code visited}. All of them see the tables as they were before, and are one statement.
+     *
+     * @param inserts each is an {@code INSERT}
+     */
+    public Optional<String> returning(String update, String columns, List<String> inserts) {
+        return Optional.empty();
+    }
+
+    /**
+     * What ends an {@code INSERT INTO ... AS present ...} of a row that may be there already: then its {@code clicks} are added
+     * to those that are present. Empty where there is no such end.
+     *
+     * @param key the columns of the primary key, separated by commas
+     */
+    public Optional<String> addingClicks(String key) {
+        return Optional.of("""
+                ON CONFLICT (%s)
+                DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks
+                """.formatted(key));
     }
 
     /**

@@ -39,6 +39,11 @@ final class H2 extends Database {
     }
 
     @Override
+    public Optional<String> addingClicks(String key) {
+        return Optional.empty();
+    }
+
+    @Override
     public boolean isTransient(SQLException failure) {
         return super.isTransient(failure) || Failures.has(failure, CONFLICTS);
     }

@@ -26,6 +26,11 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
+    public Optional<String> addingClicks(String key) {
+        return Optional.empty();
+    }
+
+    @Override
     public String skippingLocked() {
         return "FOR UPDATE SKIP LOCKED";
     }

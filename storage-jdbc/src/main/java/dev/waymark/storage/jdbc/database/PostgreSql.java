@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */
@@ -35,6 +36,15 @@ final class PostgreSql extends Database {
     @Override
     public Optional<String> returning(String update, String columns) {
         return Optional.of(update + " RETURNING " + columns);
+    }
+
+    @Override
+    public Optional<String> returning(String update, String columns, List<String> inserts) {
+        StringBuilder statement = new StringBuilder("WITH visited AS (\n" + update + " RETURNING " + columns + "\n)");
+        for (int i = 0; i < inserts.size(); i++) {
+            statement.append(", inserted_" + i + " AS (\n" + inserts.get(i) + ")");
+        }
+        return Optional.of(statement + "\nSELECT " + columns + "\nFROM visited");
     }
 
     @Override

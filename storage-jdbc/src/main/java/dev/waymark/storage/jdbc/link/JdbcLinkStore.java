@@ -7,6 +7,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
@@ -14,6 +15,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
+import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
@@ -82,13 +84,17 @@ public final class JdbcLinkStore implements LinkStore {
             Sql delete,
             ClickCounter clicks,
             Optional<VisitedLinks> visited,
-            Function<Transactions, AllOwners<StoredLink>> all) {
+            Function<Transactions, AllOwners<StoredLink>> all,
+            JdbcClickStore.Statements clicksOverTime) {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             LinkReader reader = new LinkReader(names);
             LinkWriter writer = new LinkWriter(names, database, reader);
             LinkFilters filters = new LinkFilters(names, database, searches);
             AliasConflicts conflicts = new AliasConflicts(names, database);
+            ClickWriter clicks = new ClickWriter(names, database);
+            ClickCounter counter = new ClickCounter(names, database, clicks);
+            Optional<VisitedLinks> visited = VisitedLinks.of(names, database, reader, clicks);
             return new Statements(
                     filters,
                     lists(filters, reader),
@@ -100,9 +106,10 @@ public final class JdbcLinkStore implements LinkStore {
                     names.sql(FIND),
                     names.sql(FIND_BY_ALIAS),
                     names.sql(DELETE),
-                    new ClickCounter(names, database),
-                    VisitedLinks.of(names, database, reader),
-                    AllRows.of(names, database, all(reader, writer, conflicts)));
+                    counter,
+                    visited,
+                    AllRows.of(names, database, all(reader, writer, conflicts).withOwned(ClickWriter.OWNED_TABLE, "link_id")),
+                    JdbcClickStore.Statements.of(names, database, counter, visited));
         }
 
         private static AllRows.Kind<StoredLink> all(LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
@@ -135,10 +142,12 @@ public final class JdbcLinkStore implements LinkStore {
 
     private final Transactions transactions;
     private final Statements sql;
+    private final Optional<ClickStore> clicks;
 
     private JdbcLinkStore(Transactions transactions, Statements sql) {
         this.transactions = transactions;
         this.sql = sql;
+        this.clicks = Optional.of(new JdbcClickStore(transactions, this, sql.clicksOverTime()));
     }
 
     /** Makes stores that work in the transactions they are given. */
@@ -253,8 +262,13 @@ public final class JdbcLinkStore implements LinkStore {
     }
 
     @Override
-    public void addClicks(Map<Long, Long> clicks) {
-        sql.clicks().add(transactions, clicks);
+    public void addClicks(Map<Long, Long> added) {
+        sql.clicks().add(transactions, added);
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
     }
 
     @Override

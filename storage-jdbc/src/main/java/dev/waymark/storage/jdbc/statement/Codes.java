@@ -2,8 +2,10 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
+import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
+import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.help.SortKeys;
 import java.util.Optional;
@@ -14,6 +16,15 @@ public final class Codes {
 
     private static final long READ = 1;
     private static final long WRITE = 2;
+
+    private static final long DAY = 1;
+    private static final long MONTH = 2;
+
+    private static final long COUNTRY = 1;
+    private static final long PLATFORM = 2;
+    private static final long LANGUAGE = 3;
+    private static final long TARGET = 4;
+    private static final long REFERRER = 5;
 
     private Codes() {}
 
@@ -35,6 +46,23 @@ public final class Codes {
 
     public static Scope scope(long code) {
         return constant("scope", Scope.values(), Codes::of, code);
+    }
+
+    public static long of(ClickSpan.Grain grain) {
+        return switch (grain) {
+            case DAY -> DAY;
+            case MONTH -> MONTH;
+        };
+    }
+
+    public static long of(ClickDimension dimension) {
+        return switch (dimension) {
+            case COUNTRY -> COUNTRY;
+            case PLATFORM -> PLATFORM;
+            case LANGUAGE -> LANGUAGE;
+            case TARGET -> TARGET;
+            case REFERRER -> REFERRER;
+        };
     }
 
     public static long of(Optional<ReportResult> result) {

@@ -94,6 +94,21 @@ public final class Session {
         }
     }
 
+    /** Runs one statement for each of the values, one after the other, and tells for which of them it has changed no row. */
+    public <T> ImmutableList<T> executeEach(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+        ImmutableList.Builder<T> withoutRow = ImmutableList.builder();
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            Parameters parameters = new Parameters(sql, statement, database);
+            for (T value : values) {
+                binders.apply(value).bind(parameters);
+                if (update(statement) == 0) {
+                    withoutRow.add(value);
+                }
+            }
+        }
+        return withoutRow.build();
+    }
+
     /** What is done with a statement each time that it has other values. */
     @FunctionalInterface
     private interface Step {

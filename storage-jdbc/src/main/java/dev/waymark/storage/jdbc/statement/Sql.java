@@ -6,7 +6,9 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.math.IntMath;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,6 +66,14 @@ public final class Sql {
             }
         }
         return new Sql(source, parameter.appendTail(text).toString(), indexes.build());
+    }
+
+    /**
+     * The parameter {@code ids} stands for as many values as there are ids, or somewhat more: only powers of two, so that
+     * databases have few different statements to parse and plan.
+     */
+    public static Sql ofIds(String source, List<Long> ids) {
+        return parse(source, "ids", IntMath.ceilingPowerOfTwo(ids.size()));
     }
 
     /** The statement with a question mark for each value. */

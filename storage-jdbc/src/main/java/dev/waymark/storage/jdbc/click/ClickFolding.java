@@ -1,0 +1,89 @@
+package dev.waymark.storage.jdbc.click;
+
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Makes months of days. The rows of the links are locked meanwhile, so that no click comes in between. */
+public final class ClickFolding {
+
+    private static final String NEXT = """
+            SELECT link_id
+            FROM waymark_link_clicks
+            WHERE link_id > :after
+              AND grain = 1
+              AND first_day < :before
+            GROUP BY link_id
+            ORDER BY link_id
+            LIMIT :limit
+            """;
+
+    private static final String LOCK = """
+            SELECT id
+            FROM waymark_link
+            WHERE id IN (:ids)
+            ORDER BY id
+            """;
+
+    private static final String OLD = """
+            WHERE link_id IN (:ids)
+              AND grain = 1
+              AND first_day < :before
+            """;
+
+    private static final String OLD_VALUES = """
+            SELECT link_id, dimension, first_day, value_key, clicks
+            FROM waymark_link_click_value
+            """ + OLD;
+
+    private static final String DELETE_TOTALS = "DELETE FROM waymark_link_clicks\n" + OLD;
+    private static final String DELETE_VALUES = "DELETE FROM waymark_link_click_value\n" + OLD;
+
+    private final ValueWriter values;
+    private final Sql next;
+    private final String lock;
+    private final String oldValues;
+    private final String deleteTotals;
+    private final String deleteValues;
+
+    public ClickFolding(TableNames names, Database database) {
+        values = new ValueWriter(names, database);
+        next = names.sql(NEXT);
+        lock = names.applyTo(LOCK) + database.lockingRows();
+        oldValues = names.applyTo(OLD_VALUES) + database.lockingRows();
+        deleteTotals = names.applyTo(DELETE_TOTALS);
+        deleteValues = names.applyTo(DELETE_VALUES);
+    }
+
+    /** Folds the next links, and tells the highest id of them. */
+    public OptionalLong fold(Transactions transactions, LocalDate before, long after, int limit) {
+        List<Long> ids = transactions.read(
+                "finding old clicks",
+                session -> session.list(
+                        next,
+                        p -> p.set("after", after)
+                                .set("before", before.toEpochDay())
+                                .set("limit", limit),
+                        row -> row.number("link_id")));
+        if (!ids.isEmpty()) {
+            transactions.write("folding clicks", session -> fold(session, ids, before));
+        }
+        return ids.stream().mapToLong(id -> id).max();
+    }
+
+    private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
+        session.list(Sql.ofIds(lock, ids), p -> p.setEach("ids", ids), row -> row.number("id"));
+        Binder old = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
+        values.addFolded(session, session.list(Sql.ofIds(oldValues, ids), old, Value::ofDay));
+        session.execute(Sql.ofIds(deleteValues, ids), old);
+        session.execute(Sql.ofIds(deleteTotals, ids), old);
+        return ids;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Counts a click and what it was in one statement, where the database has such. It sees values as they were when it began, so of
+ * clicks with new values that are counted at the same time each may find room.
+ */
+public final class ClickInserts {
+
+    private static final String TOTALS = """
+            INSERT INTO waymark_link_clicks AS present (link_id, grain, first_day, owner_id, clicks)
+            SELECT visited.id, unit.grain, unit.first_day, visited.owner_id, 1
+            FROM visited
+            CROSS JOIN (VALUES (1, CAST(:day AS INTEGER)), (2, CAST(:month AS INTEGER))) AS unit (grain, first_day)
+            """;
+
+    private static final String VALUES = """
+            INSERT INTO waymark_link_click_value AS present (link_id, dimension, grain, first_day, value_key, clicks)
+            SELECT visited.id, more.dimension, 1, CAST(:day AS INTEGER),
+              CASE
+                WHEN EXISTS (
+                  SELECT 1
+                  FROM waymark_link_click_value same
+                  WHERE same.link_id = visited.id
+                    AND same.dimension = more.dimension
+                    AND same.grain = 1
+                    AND same.first_day = :day
+                    AND same.value_key = more.value_key)
+                OR :max_values > (
+                  SELECT COUNT(*)
+                  FROM waymark_link_click_value other
+                  WHERE other.link_id = visited.id
+                    AND other.dimension = more.dimension
+                    AND other.grain = 1
+                    AND other.first_day = :day
+                    AND other.value_key <> '*')
+                THEN more.value_key
+                ELSE '*'
+              END, 1
+            FROM visited
+            CROSS JOIN (VALUES %s) AS more (dimension, value_key)
+            """;
+
+    private final TableNames names;
+    private final Database database;
+    private final String update;
+    private final String columns;
+
+    /**
+     * Such a statement.
+     *
+     * @param update counts the click at the link
+     * @param columns what it lists of the link, with id and owner_id
+     */
+    public ClickInserts(TableNames names, Database database, String update, String columns) {
+        this.names = names;
+        this.database = database;
+        this.update = update;
+        this.columns = columns;
+    }
+
+    /** The statement; empty where the database has none, or what is counted depends on how many clicks there are. */
+    public Optional<Sql> counting(ClickFacts facts) {
+        return database.addingClicks("link_id, grain, first_day")
+                .filter(end -> facts.turns() == 0)
+                .map(end -> inserts(TOTALS + end, facts.values().keySet()))
+                .flatMap(inserts -> database.returning(update, columns, inserts))
+                .map(statement -> Sql.ofFewKinds(names.applyTo(statement)));
+    }
+
+    private List<String> inserts(String totals, Set<ClickDimension> dimensions) {
+        if (dimensions.isEmpty()) {
+            return ImmutableList.of(totals);
+        }
+        List<String> rows = Lists.transform(
+                ImmutableList.copyOf(dimensions),
+                each -> "(" + Codes.of(each) + ", CAST(:" + parameter(each) + " AS TEXT))");
+        return ImmutableList.of(
+                totals,
+                VALUES.formatted(String.join(", ", rows))
+                        + database.addingClicks("link_id, dimension, grain, first_day, value_key")
+                                .orElse(""));
+    }
+
+    private static String parameter(ClickDimension dimension) {
+        return "of_" + dimension.wireName();
+    }
+
+    /** Binds what the statement needs besides the link. */
+    public static Binder binder(ClickFacts facts) {
+        return p -> {
+            p.set("day", facts.day().toEpochDay());
+            p.set("month", Grain.MONTH.first(facts.day()).toEpochDay());
+            if (!facts.values().isEmpty()) {
+                p.set("max_values", facts.maxValues());
+            }
+            for (var value : facts.values().entrySet()) {
+                p.set(parameter(value.getKey()), value.getValue());
+            }
+        };
+    }
+}

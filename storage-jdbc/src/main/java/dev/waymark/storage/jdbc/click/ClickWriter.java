@@ -1,0 +1,102 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Writes what clicks were, of links whose rows are locked. */
+public final class ClickWriter {
+
+    /** The table that has the owner of each link, so that an index has the best links of an owner. It moves with the link. */
+    public static final String OWNED_TABLE = "waymark_link_clicks";
+
+    /** Each may have fifty values of each dimension on each day. */
+    private static final int LINKS_AT_ONCE = 64;
+
+    private static final String OWNERS = """
+            SELECT id, owner_id
+            FROM waymark_link
+            WHERE id IN (:ids)
+            """;
+
+    private final Counts totals;
+    private final ValueWriter values;
+    private final String owners;
+
+    public ClickWriter(TableNames names, Database database) {
+        totals = new Counts(
+                names,
+                database,
+                OWNED_TABLE,
+                ImmutableList.of("link_id", "grain", "first_day"),
+                "owner_id",
+                "clicks");
+        values = new ValueWriter(names, database);
+        owners = names.applyTo(OWNERS);
+    }
+
+    /** Adds what clicks of some links were; those that are gone are passed over. */
+    public void add(Session session, Map<Long, ClickTally> tallies) throws SQLException {
+        for (List<Long> ids : Lists.partition(ImmutableList.sortedCopyOf(tallies.keySet()), LINKS_AT_ONCE)) {
+            Map<Long, String> found = owners(session, ids);
+            ImmutableSortedMap<Long, ClickTally> some =
+                    ImmutableSortedMap.copyOf(Maps.filterKeys(tallies, found::containsKey));
+            ImmutableList.Builder<Total> sums = ImmutableList.builder();
+            some.forEach((id, tally) -> sums.addAll(totals(id, found.getOrDefault(id, ""), tally)));
+            totals.add(session, sums.build());
+            values.add(session, some);
+        }
+    }
+
+    private Map<Long, String> owners(Session session, List<Long> ids) throws SQLException {
+        return session
+                .list(
+                        Sql.ofIds(owners, ids),
+                        p -> p.setEach("ids", ids),
+                        row -> Map.entry(row.number("id"), row.text("owner_id")))
+                .stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /**
+     * Adds what a click of one link was.
+     *
+     * @param owner whose link it is
+     */
+    public void add(Session session, long id, String owner, ClickTally tally) throws SQLException {
+        totals.add(session, totals(id, owner, tally));
+        values.add(session, id, tally);
+    }
+
+    /** Takes back what a click of one link was. */
+    public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
+        for (Total total : totals(id, "", tally)) {
+            totals.take(session, total);
+        }
+        values.takeBack(session, id, tally);
+    }
+
+    private static List<Total> totals(long id, String owner, ClickTally tally) {
+        ImmutableList.Builder<Total> sums = ImmutableList.builder();
+        Map<LocalDate, Long> months = new TreeMap<>();
+        ImmutableSortedMap.copyOf(tally.days()).forEach((day, more) -> {
+            sums.add(new Total(id, Grain.DAY, day, owner, more.clicks()));
+            months.merge(Grain.MONTH.first(day), more.clicks(), Long::sum);
+        });
+        months.forEach((month, clicks) -> sums.add(new Total(id, Grain.MONTH, month, owner, clicks)));
+        return sums.build();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table of counts. Clicks are added to a row, which is made if it is not there. Where no single statement does both, two do:
+ * the row of the link is locked, so nobody else makes it in between.
+ */
+final class Counts {
+
+    private static final Joiner COMMAS = Joiner.on(", ");
+
+    private final Sql update;
+    private final Sql take;
+    private final Sql insert;
+    private final Optional<Sql> insertOrAdd;
+
+    /**
+     * A table.
+     *
+     * @param key the columns of its primary key
+     * @param others its other columns
+     */
+    Counts(TableNames names, Database database, String table, List<String> key, String... others) {
+        List<String> columns =
+                ImmutableList.<String>builder().addAll(key).add(others).build();
+        String into = " (" + COMMAS.join(columns) + ")\nVALUES (:" + String.join(", :", columns) + ")\n";
+        String conditions = Joiner.on("\nAND ").join(Lists.transform(key, column -> column + " = :" + column));
+        this.update = names.sql("UPDATE " + table + "\nSET clicks = clicks + :clicks\nWHERE " + conditions);
+        this.take = names.sql("UPDATE " + table + "\nSET clicks = clicks - :clicks\nWHERE " + conditions);
+        this.insert = names.sql("INSERT INTO " + table + into);
+        this.insertOrAdd = database.addingClicks(COMMAS.join(key))
+                .map(end -> names.sql("INSERT INTO " + table + " AS present" + into + end));
+    }
+
+    /** A row, or what is to be added to one. */
+    interface Count {
+
+        /** Binds the primary key and the clicks. */
+        void bind(Parameters parameters) throws SQLException;
+
+        /** Binds the other columns. */
+        default void bindOthers(Parameters parameters) throws SQLException {}
+
+        /** Binds all columns. */
+        default void bindAll(Parameters parameters) throws SQLException {
+            bind(parameters);
+            bindOthers(parameters);
+        }
+    }
+
+    /** Adds clicks, in the order in which they are given. */
+    <T extends Count> void add(Session session, List<T> rows) throws SQLException {
+        if (insertOrAdd.isPresent()) {
+            session.executeAll(insertOrAdd.get(), rows, row -> row::bindAll);
+        } else {
+            session.insertAll(insert, addToPresent(session, rows), row -> row::bindAll);
+        }
+    }
+
+    /** Adds clicks to the rows that are there, and tells which are not. */
+    <T extends Count> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
+        return session.executeEach(update, rows, row -> row::bind);
+    }
+
+    /** Takes clicks away from a row, and says whether it is there. */
+    boolean take(Session session, Count row) throws SQLException {
+        return session.execute(take, row::bind) > 0;
+    }
+}

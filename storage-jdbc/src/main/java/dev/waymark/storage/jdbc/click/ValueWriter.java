@@ -1,0 +1,147 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.help.ClickValues;
+import dev.waymark.storage.jdbc.click.Value.Kind;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes how often there is which value, of links whose rows are locked. */
+final class ValueWriter {
+
+    /** The days of a batch are few, and next to each other. */
+    private static final String PRESENT = """
+            SELECT link_id, dimension, first_day, value_key, clicks
+            FROM waymark_link_click_value
+            WHERE link_id IN (:ids)
+              AND grain = 1
+              AND first_day >= :first
+              AND first_day <= :last
+            """;
+
+    private record Key(Kind kind, String text) {}
+
+    private final Counts values;
+    private final String present;
+
+    ValueWriter(TableNames names, Database database) {
+        values = new Counts(
+                names,
+                database,
+                "waymark_link_click_value",
+                ImmutableList.of("link_id", "dimension", "grain", "first_day", "value_key"),
+                "clicks");
+        present = names.applyTo(PRESENT);
+    }
+
+    /** Does the same for one link, most of whose values are there already. */
+    void add(Session session, long id, ClickTally tally) throws SQLException {
+        for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
+            LocalDate day = each.getKey();
+            ClickTally.Day more = each.getValue();
+            List<Value> missing = values.addToPresent(session, valuesOf(id, day, more));
+            if (!missing.isEmpty()) {
+                Map<Kind, Set<String>> known = present(session, ImmutableList.of(id), day, day);
+                Map<Key, Long> sums = new LinkedHashMap<>();
+                missing.forEach(value -> place(value, more.maxValues(), known, sums));
+                write(session, sums);
+            }
+        }
+    }
+
+    private static List<Value> valuesOf(long id, LocalDate day, ClickTally.Day more) {
+        ImmutableList.Builder<Value> all = ImmutableList.builder();
+        more.values().forEach((dimension, counts) -> {
+            Kind kind = new Kind(id, Codes.of(dimension), Grain.DAY, day);
+            counts.forEach((text, clicks) -> all.add(new Value(kind, text, clicks)));
+        });
+        return all.build();
+    }
+
+    /** Adds values of days, as far as the bound lets them in. */
+    void add(Session session, Map<Long, ClickTally> tallies) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        List<LocalDate> days = new ArrayList<>();
+        tallies.forEach((id, tally) -> tally.days().forEach((day, more) -> {
+            if (!more.values().isEmpty()) {
+                ids.add(id);
+                days.add(day);
+            }
+        }));
+        if (ids.isEmpty()) {
+            return;
+        }
+        Map<Kind, Set<String>> known = present(session, ids, Collections.min(days), Collections.max(days));
+        Map<Key, Long> sums = new LinkedHashMap<>();
+        tallies.forEach((id, tally) -> tally.days()
+                .forEach((day, more) ->
+                        valuesOf(id, day, more).forEach(value -> place(value, more.maxValues(), known, sums))));
+        write(session, sums);
+    }
+
+    private Map<Kind, Set<String>> present(Session session, List<Long> ids, LocalDate first, LocalDate last)
+            throws SQLException {
+        Map<Kind, Set<String>> known = new HashMap<>();
+        session.list(
+                        Sql.ofIds(present, ids),
+                        p -> p.setEach("ids", ids)
+                                .set("first", first.toEpochDay())
+                                .set("last", last.toEpochDay()),
+                        Value::ofDay)
+                .forEach(value -> known.computeIfAbsent(value.kind(), kind -> new HashSet<>())
+                        .add(value.text()));
+        return known;
+    }
+
+    private static void place(Value value, int maxValues, Map<Kind, Set<String>> known, Map<Key, Long> sums) {
+        Set<String> texts = known.computeIfAbsent(value.kind(), kind -> new HashSet<>());
+        String counted = ClickValues.counted(value.text(), texts, maxValues);
+        texts.add(counted);
+        sums.merge(new Key(value.kind(), counted), value.clicks(), Long::sum);
+    }
+
+    /** Adds values of months. */
+    void addFolded(Session session, List<Value> days) throws SQLException {
+        Map<Key, Long> sums = new LinkedHashMap<>();
+        days.stream()
+                .map(Value::inMonth)
+                .forEach(value -> sums.merge(new Key(value.kind(), value.text()), value.clicks(), Long::sum));
+        write(session, sums);
+    }
+
+    private void write(Session session, Map<Key, Long> sums) throws SQLException {
+        values.add(
+                session,
+                sums.entrySet().stream()
+                        .map(each ->
+                                new Value(each.getKey().kind(), each.getKey().text(), each.getValue()))
+                        .toList());
+    }
+
+    /** Takes back the values of a click, each from where it was counted: by itself if it is there. */
+    void takeBack(Session session, long id, ClickTally tally) throws SQLException {
+        for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
+            for (Value value : valuesOf(id, each.getKey(), each.getValue())) {
+                if (!values.take(session, value)) {
+                    values.take(session, new Value(value.kind(), ClickDimension.OTHER, value.clicks()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+-- Waymark's tables on MariaDB and MySQL, version 2 of the schema: what version 1 lacks.
+--
+-- To be run behind v1.sql, under the same rules.
+
+-- Clicks over time. What is counted by day is counted by month as well, so that long periods have few rows.
+CREATE TABLE IF NOT EXISTS waymark_link_clicks (
+    link_id BIGINT NOT NULL,
+    grain SMALLINT NOT NULL,               -- 1: day, 2: month
+    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    owner_id VARBINARY(64) NOT NULL,
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, grain, first_day),
+    CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+
+    -- The best links of an owner on a day or in a month.
+    INDEX waymark_link_clicks_by_clicks (owner_id, grain, first_day, clicks, link_id)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- The same by the values of dimensions. Their months have only what days were folded into them.
+CREATE TABLE IF NOT EXISTS waymark_link_click_value (
+    link_id BIGINT NOT NULL,
+    dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
+    grain SMALLINT NOT NULL,               -- 1: day, 2: month
+    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    value_key VARBINARY(255) NOT NULL,     -- empty: not known, *: one beyond the bound
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
+    CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- Last, so that the version is there only when all the rest is.
+INSERT INTO waymark_schema_version (version)
+SELECT 2
+WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 2);
