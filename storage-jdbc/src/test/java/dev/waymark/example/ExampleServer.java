@@ -23,11 +23,13 @@ final class ExampleServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final AtomicInteger underWay = new AtomicInteger();
     private final Api api;
+    private final ClickResource clicks;
     private final Redirects redirects;
 
     private ExampleServer(HttpServer server, Waymark waymark, String base) {
         this.server = server;
         this.api = new Api(waymark, base);
+        this.clicks = new ClickResource(waymark);
         this.redirects = new Redirects(waymark);
     }
 
@@ -79,6 +81,9 @@ final class ExampleServer implements AutoCloseable {
     private Response answer(Request request) {
         try {
             String path = request.path();
+            if (ClickResource.isAt(path)) {
+                return clicks.answer(request);
+            }
             return path.equals("/api/v1") || path.startsWith("/api/v1/")
                     ? api.answer(request)
                     : redirects.answer(request);

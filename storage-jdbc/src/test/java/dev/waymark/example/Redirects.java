@@ -65,6 +65,7 @@ final class Redirects {
                 .acceptLanguage(request.header("Accept-Language"))
                 .userAgent(request.header("User-Agent"))
                 .platformHint(request.header("Sec-CH-UA-Platform"))
+                .referrer(request.header("Referer"))
                 .client(request.client());
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
         return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);

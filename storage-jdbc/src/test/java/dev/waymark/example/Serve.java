@@ -5,6 +5,8 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKeys;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.example.web.WebReports;
 import dev.waymark.report.ReportGenerator;
@@ -43,6 +45,7 @@ public final class Serve {
         Waymark waymark = Waymark.builder()
                 .storage(backend.storage())
                 .reportGenerator(generator(System.getProperty("generator", "offline")))
+                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
         ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")));

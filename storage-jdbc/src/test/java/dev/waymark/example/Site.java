@@ -6,6 +6,8 @@ import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.example.boot.BootServer;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.Storage;
@@ -55,6 +57,7 @@ public final class Site {
                 .storage(storage)
                 .passwordHasher(PasswordHasher.pbkdf2(1))
                 .reportGenerator(new OfflineReports())
+                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
         try {
             return new Server(ExampleServer.start(waymark, 0, "").address(), waymark);

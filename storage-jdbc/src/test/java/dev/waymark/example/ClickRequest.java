@@ -1,0 +1,80 @@
+package dev.waymark.example;
+
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.Clicks;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.form.Parameters;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is asked of the clicks of a link.
+ *
+ * @param by {@code day}, {@code week}, {@code month}, or a dimension
+ * @param from the first day
+ * @param to the last day
+ */
+record ClickRequest(String by, LocalDate from, LocalDate to) {
+
+    private static final int DAYS = 30;
+
+    private static final DateTimeFormatter YEARS_OF_FOUR_DIGITS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
+
+    /** By default, the last thirty days, day by day. */
+    static ClickRequest of(Parameters query) {
+        List<Violation> violations = new ArrayList<>();
+        String by = one(query, "by").orElse("day");
+        LocalDate to = date(query, "to", violations).orElse(LocalDate.now(ZoneOffset.UTC));
+        LocalDate from = date(query, "from", violations).orElse(to.minusDays(DAYS - 1));
+        if (!List.of("day", "week", "month").contains(by)
+                && ClickDimension.named(by).isEmpty()) {
+            violations.add(Violation.of(
+                    "by", "unknown", "must be day, week, month, country, platform, language, target or referrer"));
+        }
+        if (violations.isEmpty() && to.isBefore(from)) {
+            violations.add(Violation.of("to", "order", "must not be before from"));
+        }
+        InvalidInputException.throwIfAny(violations);
+        return new ClickRequest(by, from, to);
+    }
+
+    private static Optional<String> one(Parameters query, String name) {
+        return query.all(name).stream().filter(value -> !value.isEmpty()).findFirst();
+    }
+
+    private static Optional<LocalDate> date(Parameters query, String name, List<Violation> violations) {
+        try {
+            return one(query, name).map(text -> LocalDate.parse(text, YEARS_OF_FOUR_DIGITS));
+        } catch (DateTimeParseException e) {
+            violations.add(Violation.of(name, "date", "must be a date as in 2030-06-01"));
+            return Optional.empty();
+        }
+    }
+
+    /** How often the link was clicked, by what is asked for. */
+    Map<String, Long> of(Clicks clicks, long id) {
+        ClickPeriod period = ClickPeriod.between(from, to.plusDays(1));
+        Map<String, Long> counts = new LinkedHashMap<>();
+        switch (by) {
+            case "day" -> clicks.byDay(id, period).forEach((day, count) -> counts.put(day.toString(), count));
+            case "week" -> clicks.byWeek(id, period).forEach((day, count) -> counts.put(day.toString(), count));
+            case "month" -> clicks.byMonth(id, period).forEach((day, count) -> counts.put(day.toString(), count));
+            default ->
+                counts.putAll(
+                        clicks.byValue(id, period, ClickDimension.named(by).orElseThrow()));
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.waymark.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Clicks over time, as JSON and as a page. */
+@Site.Each
+class ClicksOverHttpTest {
+
+    private static final Pattern BAR =
+            Pattern.compile("<rect x=\"([0-9.]+)\" .*? height=\"([0-9.]+)\"><title>(.*?)</title>");
+
+    private final Client client;
+    private final String today = LocalDate.now(ZoneOffset.UTC).toString();
+
+    ClicksOverHttpTest(Site site) {
+        assumeFalse(Site.isSpringBoot(), "that example does not count clicks over time");
+        this.client = site.newClient();
+    }
+
+    private long clickedLink() {
+        Answer created =
+                client.post("/api/v1/links", "url=https://example.com/").expect(201);
+        String path = "/" + created.data().get("alias");
+        client.visit("GET", path, "CF-IPCountry", "FR", "Referer", "https://news.example/?secret");
+        client.visit("GET", path, "CF-IPCountry", "DE", "User-Agent", "Mozilla/5.0 (X11; Linux x86_64)");
+        client.visit("HEAD", path);
+        return created.id();
+    }
+
+    @Test
+    void clicks_are_told_by_day() {
+        Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks").expect(200);
+
+        assertThat(answer.list()).containsExactly(Map.of("key", today, "clicks", 2L));
+        assertThat(answer.meta())
+                .containsEntry("by", "day")
+                .containsEntry("to", today)
+                .containsEntry("clicks", 2L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"country, DE FR", "platform, '' Linux", "referrer, '' news.example", "target, ''", "language, ''"})
+    void clicks_are_told_by_dimension(String by, String keys) {
+        Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks", "by=" + by)
+                .expect(200);
+
+        assertThat(answer.column("key")).containsExactlyElementsOf(List.<Object>of((Object[])
+                keys.replace("''", "").split(" ", -1)));
+    }
+
+    @Test
+    void a_period_has_both_its_days() {
+        long id = clickedLink();
+        String path = "/api/v1/links/" + id + "/clicks";
+
+        assertThat(client.get(path, "from=" + today, "to=" + today, "by=month").column("clicks"))
+                .containsExactly(2L);
+        assertThat(client.get(path, "from=2020-01-01", "to=2020-12-31").list()).isEmpty();
+        assertThat(client.get(path, "from=yesterday", "to=10000-01-01", "by=hour")
+                        .expect(422)
+                        .blamed())
+                .containsExactlyInAnyOrder("from date", "to date", "by unknown");
+        assertThat(client.get(path, "from=2030-02-01", "to=2030-01-01")
+                        .expect(422)
+                        .blamed())
+                .containsExactly("to order");
+    }
+
+    @Test
+    void only_the_owner_may_ask() {
+        long id = clickedLink();
+        String path = "/links/" + id + "/clicks";
+
+        assertThat(client.visit("GET", "/api/v1" + path).status()).isEqualTo(401);
+        assertThat(client.visit("GET", path).header("WWW-Authenticate")).isEqualTo("Basic realm=\"Waymark\"");
+        assertThat(client.visit("GET", path, "Authorization", "Basic eDp5").status())
+                .isEqualTo(401);
+        assertThat(client.get("/api/v1/links/" + (id + 1_000_000) + "/clicks").status())
+                .isEqualTo(404);
+        assertThat(client.delete("/api/v1" + path).status()).isEqualTo(405);
+    }
+
+    @Test
+    void the_page_has_a_bar_for_each_day_and_needs_nothing_else() {
+        String basic = "someone:" + client.authorization().substring("Bearer ".length());
+        String page = client.visit(
+                        "GET",
+                        "/links/" + clickedLink() + "/clicks",
+                        "Authorization",
+                        "Basic " + Base64.getEncoder().encodeToString(basic.getBytes(StandardCharsets.UTF_8)))
+                .expect(200)
+                .body();
+
+        List<String> bars = BAR.matcher(page)
+                .results()
+                .map(bar -> bar.group(3) + " " + bar.group(2))
+                .toList();
+        assertThat(bars).hasSize(30).endsWith(today + ": 2 240.00");
+        assertThat(bars.subList(0, 29)).allMatch(bar -> bar.endsWith(": 0 0.00"));
+        assertThat(page).startsWith("<!DOCTYPE html>").contains("<svg viewBox=\"0 0 960 240\"");
+        assertThat(page).doesNotContain("<script", "<link", "src=", "url(", "http:", "https:");
+    }
+
+    @Test
+    void a_page_without_clicks_has_no_bars_and_one_by_dimension_names_what_is_unknown() {
+        long id = client.post("/api/v1/links", "url=https://example.com/")
+                .expect(201)
+                .id();
+        assertThat(client.get("/links/" + id + "/clicks", "by=country")
+                        .expect(200)
+                        .body())
+                .contains("<svg")
+                .doesNotContain("<rect");
+
+        String page = client.get("/links/" + clickedLink() + "/clicks", "by=referrer")
+                .expect(200)
+                .body();
+        assertThat(page).contains("(unknown): 1", "news.example: 1", "<option selected>referrer");
+    }
+}
