@@ -240,7 +240,9 @@ public final class Visitor {
      * not want to count these looks for them by {@code preview}:
      *
      * <pre>{@code
-     * Visit visit = visitor.isBot() ? visits.preview("docs", visitor) : visits.visit("docs", visitor);
+     * Visit visit = visitor.isBot()
+     *         ? waymark.visits().preview("docs", visitor)
+     *         : waymark.visits().visit("docs", visitor);
      * }</pre>
      *
      * <p>Of 2,116 crawlers of a public list, 85 % are told, those that were looked at for the rules and those that were

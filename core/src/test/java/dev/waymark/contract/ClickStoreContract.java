@@ -6,6 +6,7 @@ import static dev.waymark.click.ClickDimension.OTHER;
 import static dev.waymark.click.ClickDimension.REFERRER;
 import static dev.waymark.click.ClickDimension.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.click.ClickDimension;
 import dev.waymark.link.LinkQuery;
@@ -317,6 +318,24 @@ abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(Samples.OWNER, MONTHS)).isEmpty();
         assertThat(clicks().top(Samples.OWNER, List.of(DAYS), 10)).isEmpty();
         assertThat(clicks().values(ids(a, b), COUNTRY, List.of(DAYS))).isEmpty();
+    }
+
+    @Test
+    void what_a_link_had_moves_with_it_to_another_owner() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"));
+        assumeThat(links().allOwners()).isPresent();
+
+        assertThat(links().allOwners()
+                        .orElseThrow()
+                        .move(Samples.OWNER, a.link().id(), Samples.OTHER, Samples.NOW))
+                .isTrue();
+
+        assertThat(clicks().top(Samples.OWNER, List.of(DAYS), 10)).isEmpty();
+        assertThat(clicks().totals(Samples.OWNER, MONTHS)).isEmpty();
+        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 10))
+                .containsOnly(Map.entry(a.link().id(), 1L));
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
     }
 
     @Test

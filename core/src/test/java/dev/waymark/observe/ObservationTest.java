@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ObservationTest {
 
     private static final Path PAGE = Path.of("src/main/java/dev/waymark/observe/package-info.java");
-    private static final Pattern NAME =
-            Pattern.compile("\\{@code ((?:waymark|links|reports|reportQueue|visits|clicks|apiKeys|owners|forms)\\.\\w+)}");
+    private static final Pattern NAME = Pattern.compile(
+            "\\{@code ((?:waymark|links|reports|reportQueue|visits|clicks|apiKeys|owners|forms)\\.\\w+)}");
 
     private final Desk desk = new Desk();
     private final List<Operation> told = new ArrayList<>();

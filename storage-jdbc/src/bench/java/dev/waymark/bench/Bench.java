@@ -57,6 +57,7 @@ public final class Bench {
             peers.createAll();
             new ByQueryBench(engine, new Population(MANY), scoreboard).measure();
             new ImportBench(engine, scoreboard).measure();
+            new ClicksOverTimeBench(engine, scoreboard).visits();
         }
         new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();

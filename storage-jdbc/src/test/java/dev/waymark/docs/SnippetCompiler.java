@@ -27,6 +27,7 @@ public final class SnippetCompiler {
     private static final List<String> IMPORTS = List.of(
             "dev.waymark.*",
             "dev.waymark.access.*",
+            "dev.waymark.click.*",
             "dev.waymark.contract.StorageContract",
             "dev.waymark.error.*",
             "dev.waymark.event.*",

@@ -199,8 +199,7 @@ public final class AllRows<R> implements AllOwners<R> {
                 }
             });
             if (moved > 0 && sql.moveOwned().isPresent()) {
-                session.execute(
-                        sql.moveOwned().get(), p -> p.set("id", id).set("to", to.key()));
+                session.execute(sql.moveOwned().get(), p -> p.set("id", id).set("to", to.key()));
             }
             return moved > 0;
         });

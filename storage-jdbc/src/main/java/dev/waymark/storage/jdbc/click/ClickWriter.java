@@ -38,12 +38,7 @@ public final class ClickWriter {
 
     public ClickWriter(TableNames names, Database database) {
         totals = new Counts(
-                names,
-                database,
-                OWNED_TABLE,
-                ImmutableList.of("link_id", "grain", "first_day"),
-                "owner_id",
-                "clicks");
+                names, database, OWNED_TABLE, ImmutableList.of("link_id", "grain", "first_day"), "owner_id", "clicks");
         values = new ValueWriter(names, database);
         owners = names.applyTo(OWNERS);
     }

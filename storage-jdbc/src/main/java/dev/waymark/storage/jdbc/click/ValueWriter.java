@@ -50,7 +50,7 @@ final class ValueWriter {
         present = names.applyTo(PRESENT);
     }
 
-    /** Does the same for one link, most of whose values are there already. */
+    /** Adds values of days of one link, most of whose values are there already, as far as the bound lets them in. */
     void add(Session session, long id, ClickTally tally) throws SQLException {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
             LocalDate day = each.getKey();
@@ -74,7 +74,7 @@ final class ValueWriter {
         return all.build();
     }
 
-    /** Adds values of days, as far as the bound lets them in. */
+    /** The same for many links, of which it is read at once what they have. */
     void add(Session session, Map<Long, ClickTally> tallies) throws SQLException {
         List<Long> ids = new ArrayList<>();
         List<LocalDate> days = new ArrayList<>();

@@ -108,7 +108,10 @@ public final class JdbcLinkStore implements LinkStore {
                     names.sql(DELETE),
                     counter,
                     visited,
-                    AllRows.of(names, database, all(reader, writer, conflicts).withOwned(ClickWriter.OWNED_TABLE, "link_id")),
+                    AllRows.of(
+                            names,
+                            database,
+                            all(reader, writer, conflicts).withOwned(ClickWriter.OWNED_TABLE, "link_id")),
                     JdbcClickStore.Statements.of(names, database, counter, visited));
         }
 
