@@ -27,6 +27,12 @@ class WaymarkConfiguration {
         return ShippedScript.of("1", database, "v1.sql");
     }
 
+    /** The next version of the tables, under a number behind those of the application's own scripts. */
+    @Bean
+    JavaMigration waymarkTablesOfVersion2(JdbcConnectionDetails database) {
+        return ShippedScript.of("3", database, "v2.sql");
+    }
+
     @Bean
     JdbcStorage waymarkStorage(DataSource pool) {
         return JdbcStorage.create(pool);
