@@ -300,6 +300,13 @@
  * waymark.reports().deleteAll(ReportQuery.all().createdBefore(now.minus(Duration.ofDays(365))));
  * }</pre>
  *
+ * <p>A query is always that of one owner. For all of them:
+ *
+ * <pre>{@code
+ * LinkQuery old = LinkQuery.all().expiredBefore(Instant.now().minus(Duration.ofDays(90)));
+ * waymark.owners().stream().forEach(each -> waymark.links(each).deleteAll(old));
+ * }</pre>
+ *
  * <h3 id="D-35">Moving in and out (D-35)</h3>
  *
  * <p>Links and reports of another system are imported with what it knows of them: when they were created, clicks, outcomes,
@@ -318,7 +325,7 @@
  * }</pre>
  *
  * <p>{@link dev.waymark.operator.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
- * versions, clicks, hashes, times and the work on reports stay, and new records get higher ids. What was copied is compared. A
+ * versions, clicks, hashes, times, the work on reports and clicks over time stay, and new records get higher ids. What was copied is compared. A
  * copy that was interrupted goes on where it was; a target that has anything else is refused.
  *
  * <h3 id="D-38">Owners (D-38)</h3>

@@ -82,9 +82,11 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.Copyable;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -154,6 +156,7 @@ class NullArgumentsTest {
             ReportStore.class,
             ApiKeyStore.class,
             AllOwners.class,
+            Copyable.class,
             WaymarkListener.class,
             OperationObserver.class,
             ReportGenerator.class,
@@ -223,6 +226,8 @@ class NullArgumentsTest {
             .put(Clicks.class, waymark.clicks())
             .put(LinkClicks.class, new LinkClicks(link, 1))
             .put(ClickFacts.class, new ClickFacts(LocalDate.EPOCH, Map.of(), 1, 0))
+            .put(ClickRecord.class, new ClickRecord(1, List.of()))
+            .put(ClickRecord.Count.class, ClickRecord.Count.total(ClickSpan.Grain.DAY, LocalDate.EPOCH, 1))
             .put(ClickTally.class, new ClickTally(1, Map.of()))
             .put(ClickTally.Day.class, new ClickTally.Day(1, Map.of(), 1))
             .put(ClickSpan.class, new ClickSpan(ClickSpan.Grain.DAY, LocalDate.EPOCH, LocalDate.MAX))

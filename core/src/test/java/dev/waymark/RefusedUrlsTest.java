@@ -1,6 +1,7 @@
 package dev.waymark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
@@ -67,5 +68,17 @@ class RefusedUrlsTest {
         assertThat(refusedFields(() -> waymark.reports().create(CreateReport.on(INSIDE))))
                 .containsExactly("url");
         assertThat(opened).isEmpty();
+    }
+
+    @Test
+    void what_a_rule_throws_reaches_the_caller() {
+        IllegalStateException failure = new IllegalStateException("the list of hosts cannot be read");
+        Waymark failing = new Desk()
+                .waymark(builder -> builder.urlPolicy(UrlPolicy.DEFAULT.refusing(url -> {
+                    throw failure;
+                })));
+
+        assertThatThrownBy(() -> failing.links().create(CreateLink.to(Desk.URL)))
+                .isSameAs(failure);
     }
 }

@@ -36,7 +36,7 @@ public interface PasswordHasher {
      * PBKDF2-HMAC-SHA256 from the JDK, with the 600,000 iterations that OWASP's Password Storage Cheat Sheet asks for.
      * One hash takes about 200 ms of one core.
      *
-     * <p>It also verifies what others have made of PBKDF2-HMAC-SHA256, with at most 10,000,000 iterations and in the spelling
+     * <p>It also verifies what others have made of PBKDF2-HMAC-SHA256, with at most 3,000,000 iterations and in the spelling
      * of Django ({@code pbkdf2_sha256$870000$salt$…}), of passlib ({@code $pbkdf2-sha256$29000$salt$…}) or of the PHC string
      * format ({@code $pbkdf2-sha256$i=600000,l=32$salt$…}).
      */

@@ -20,8 +20,8 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
     private static final int HASH_BYTES = 32;
     private static final int MAX_CANDIDATE_LENGTH = 512;
 
-    /** Of hashes that are imported: each visit with a password has to do that much, some seconds at worst. */
-    private static final int MAX_ITERATIONS = 10_000_000;
+    /** Of hashes that are imported: each visit with a password has to do that much, a second or two at worst. */
+    private static final int MAX_ITERATIONS = 3_000_000;
 
     /** Shorter ones are easily met by chance. */
     private static final int MIN_HASH_BYTES = 16;

@@ -32,12 +32,13 @@ enum Pbkdf2Spelling {
     /** That of the PHC string format; the length in bytes may be given. */
     PHC("\\$pbkdf2-sha256\\$i=(?<iterations>\\d+)(,l=(?<length>\\d+))?\\$(?<salt>[^$]+)\\$(?<hash>[^$]+)") {
         @Override
-        boolean isAsAnnounced(Matcher parts, byte[] hash) {
+        boolean isComplete(Matcher parts, byte[] hash) {
             String length = parts.group("length");
-            return length == null || length.equals(Integer.toString(hash.length));
+            return length == null ? super.isComplete(parts, hash) : length.equals(Integer.toString(hash.length));
         }
     };
 
+    private static final int SHA_256_BYTES = 32;
     private static final CharMatcher DOT = CharMatcher.is('.');
 
     private final Pattern pattern;
@@ -65,7 +66,7 @@ enum Pbkdf2Spelling {
         try {
             byte[] hash = decode(parts.group("hash"));
             return Optional.of(new Pbkdf2Hash(iterations, salt(parts.group("salt")), hash))
-                    .filter(read -> isAsAnnounced(parts, hash));
+                    .filter(read -> isComplete(parts, hash));
         } catch (IllegalArgumentException notBase64) {
             return Optional.empty();
         }
@@ -79,7 +80,8 @@ enum Pbkdf2Spelling {
         return Base64.getDecoder().decode(text);
     }
 
-    boolean isAsAnnounced(Matcher parts, byte[] hash) {
-        return true;
+    /** Whether it has as much as SHA-256 gives, unless it says how much. What has less was cut off. */
+    boolean isComplete(Matcher parts, byte[] hash) {
+        return hash.length >= SHA_256_BYTES;
     }
 }

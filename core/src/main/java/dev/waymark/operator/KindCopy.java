@@ -1,6 +1,6 @@
 package dev.waymark.operator;
 
-import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.Copyable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -11,10 +11,9 @@ import java.util.stream.IntStream;
  * Copies the records of one kind, in the order of their ids, so that what is there of a copy is always a beginning.
  *
  * @param kind what they are: "link"
+ * @param atOnce how many are in memory at a time, twice at worst
  */
-record KindCopy<R>(String kind, AllOwners<R> source, AllOwners<R> target, ToLongFunction<R> idOf) {
-
-    private static final int AT_ONCE = 500;
+record KindCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFunction<R> idOf, int atOnce) {
 
     /**
      * What the target has already.
@@ -27,16 +26,16 @@ record KindCopy<R>(String kind, AllOwners<R> source, AllOwners<R> target, ToLong
     /** Checks that what the target has is what the source begins with. */
     Beginning checkBeginning() {
         long count = 0;
-        List<R> there = target.list(0, AT_ONCE);
+        List<R> there = target.list(0, atOnce);
         long after = 0;
         while (!there.isEmpty()) {
             checkSame(
                     source.list(after, there.size()),
                     there,
-                    "the target is neither empty nor an unfinished copy of the source");
+                    "the target is neither empty nor an unfinished copy of the source as it is now");
             count += there.size();
             after = last(there);
-            there = target.list(after, AT_ONCE);
+            there = target.list(after, atOnce);
         }
         return new Beginning(count, after);
     }
@@ -48,12 +47,12 @@ record KindCopy<R>(String kind, AllOwners<R> source, AllOwners<R> target, ToLong
      */
     long copy(Beginning beginning, LongConsumer progress) {
         long count = beginning.count();
-        List<R> some = source.list(beginning.last(), AT_ONCE);
+        List<R> some = source.list(beginning.last(), atOnce);
         while (!some.isEmpty()) {
             target.restore(some);
             count += some.size();
             progress.accept(count);
-            some = source.list(last(some), AT_ONCE);
+            some = source.list(last(some), atOnce);
         }
         return count;
     }
@@ -67,10 +66,10 @@ record KindCopy<R>(String kind, AllOwners<R> source, AllOwners<R> target, ToLong
         long count = 0;
         long after = 0;
         while (true) {
-            List<R> expected = source.list(after, AT_ONCE);
+            List<R> expected = source.list(after, atOnce);
             checkSame(
                     expected,
-                    target.list(after, AT_ONCE),
+                    target.list(after, atOnce),
                     "the copy is not like the source, which somebody may have changed");
             if (expected.isEmpty()) {
                 return count;

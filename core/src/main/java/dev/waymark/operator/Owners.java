@@ -54,7 +54,8 @@ public interface Owners {
     Stream<Report> reports();
 
     /**
-     * Gives a link to another owner. Id, alias, clicks and all else stay as they are, so visitors notice nothing.
+     * Gives a link to another owner. Id, alias, clicks and all else stay as they are, so visitors notice nothing; it is a
+     * change like an update, and raises {@code version} and {@code updatedAt}.
      *
      * @return the link as it is now
      * @throws dev.waymark.error.NotFoundException if the first owner has no link with this id
@@ -62,7 +63,7 @@ public interface Owners {
     Link moveLink(long id, Owner from, Owner to);
 
     /**
-     * Gives a report to another owner, with its findings. Whoever has claimed it finds no such report of the first owner any
+     * Gives a report to another owner, with its findings, as {@link #moveLink} does. Whoever has claimed it finds no such report of the first owner any
      * more; it is claimed again when the lease has run out.
      *
      * @return the report as it is now
@@ -78,7 +79,8 @@ public interface Owners {
     /**
      * Erases an owner with all it has: API keys first, so that nobody acts for it any more, then links and reports with their
      * findings, some hundred at a time. What is created meanwhile is erased, too: it ends when the owner has nothing left. Only
-     * what your own application creates for the owner afterwards is there again.
+     * what your own application creates for the owner afterwards is there again. So stop what creates without end: as long as
+     * there is more each time, this goes on.
      *
      * <p>After a failure, what was erased before stays so, and the call can simply be repeated. The aliases are free again.
      *

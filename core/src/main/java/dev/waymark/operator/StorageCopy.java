@@ -4,6 +4,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.Copyable;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
@@ -12,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Copies all that a storage has into another one: ids, versions, clicks, hashes of passwords and of API keys, times, and the
- * work on reports are the same there. New records get higher ids. So an application moves to another database:
+ * Copies all that a storage has into another one: ids, versions, clicks, hashes of passwords and of API keys, times, the
+ * work on reports, and clicks over time are the same there. New records get higher ids. So an application moves to another database:
  *
  * <pre>{@code
  * JdbcSchema.of(server).createOrUpgrade();
@@ -25,8 +28,13 @@ import java.util.function.Consumer;
  * <p>Nothing may write to either storage meanwhile: stop the application, copy, and start it over the other storage. At the
  * end all records of both are read again and compared.
  *
- * <p>A copy that was interrupted, by a kill for instance, is simply run again, and goes on where it was. A target that has
- * something else than the beginning of the source is refused before anything is written.
+ * <p>A copy that was interrupted, by a kill for instance, is simply run again, and goes on where it was, provided that the
+ * source has not changed in between. A target that has something else than the beginning of the source is refused before
+ * anything is written: empty it by deleting the database, or by {@link Owners#erase} for each of its owners, and begin again.
+ * The same is to be done with an H2 file that a kill has left damaged.
+ *
+ * <p>Two storages over one database are not known to be the same; such a copy finds that all is there already. Where the
+ * source has deleted its newest records, the target may give their ids again.
  *
  * <p>It holds a thousand records in memory at most. Give it the storages themselves, not what caches or gathers clicks over
  * them: it tells nobody what it writes. Immutable.
@@ -35,19 +43,27 @@ import java.util.function.Consumer;
  */
 public final class StorageCopy {
 
+    private static final int AT_ONCE = 500;
+
+    /** A link may have ten thousands of counts. */
+    private static final int FEW = 20;
+
     private final KindCopy<StoredLink> links;
     private final KindCopy<ReportState> reports;
     private final KindCopy<StoredApiKey> apiKeys;
+    private final Optional<KindCopy<ClickRecord>> clicks;
     private final Consumer<RecordCounts> progress;
 
     private StorageCopy(
             KindCopy<StoredLink> links,
             KindCopy<ReportState> reports,
             KindCopy<StoredApiKey> apiKeys,
+            Optional<KindCopy<ClickRecord>> clicks,
             Consumer<RecordCounts> progress) {
         this.links = links;
         this.reports = reports;
         this.apiKeys = apiKeys;
+        this.clicks = clicks;
         this.progress = progress;
     }
 
@@ -55,7 +71,8 @@ public final class StorageCopy {
      * Copies {@code source} to {@code target}.
      *
      * @throws IllegalArgumentException if both are the same
-     * @throws UnsupportedOperationException if one of them is a storage of your own that cannot tell all owners
+     * @throws UnsupportedOperationException if one of them is a storage of your own that cannot tell all owners; also when it
+     *     is run, if the source has clicks over time and the target cannot keep any
      */
     public static StorageCopy of(Storage source, Storage target) {
         checkNotNull(source, "source");
@@ -66,27 +83,43 @@ public final class StorageCopy {
                         "link",
                         all(source.links().allOwners()),
                         all(target.links().allOwners()),
-                        stored -> stored.link().id()),
+                        stored -> stored.link().id(),
+                        AT_ONCE),
                 new KindCopy<>(
                         "report",
                         all(source.reports().allOwners()),
                         all(target.reports().allOwners()),
-                        state -> state.details().report().id()),
+                        state -> state.details().report().id(),
+                        AT_ONCE),
                 new KindCopy<>(
                         "API key",
                         all(source.apiKeys().allOwners()),
                         all(target.apiKeys().allOwners()),
-                        stored -> stored.key().id()),
+                        stored -> stored.key().id(),
+                        AT_ONCE),
+                clicks(source, target),
                 counts -> {});
+    }
+
+    /** Empty if the source counts no clicks over time. */
+    private static Optional<KindCopy<ClickRecord>> clicks(Storage source, Storage target) {
+        return source.links().clicks().map(ClickStore::records).map(counted -> {
+            Copyable<ClickRecord> copy =
+                    target.links().clicks().map(ClickStore::records).orElseGet(NoClicks::new);
+            return new KindCopy<>("clicks over time of link", counted, copy, ClickRecord::link, FEW);
+        });
     }
 
     private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
         return all.orElseThrow(() -> new UnsupportedOperationException("a storage cannot tell all owners"));
     }
 
-    /** Has it tell how much is in the target so far, after each five hundred records, on the thread that runs it. */
+    /**
+     * Has it tell how much is in the target so far, after each five hundred records, on the thread that runs it. If that throws,
+     * the copy ends there, and can be run again.
+     */
     public StorageCopy progress(Consumer<RecordCounts> newProgress) {
-        return new StorageCopy(links, reports, apiKeys, checkNotNull(newProgress, "newProgress"));
+        return new StorageCopy(links, reports, apiKeys, clicks, checkNotNull(newProgress, "newProgress"));
     }
 
     /**
@@ -101,12 +134,16 @@ public final class StorageCopy {
         KindCopy.Beginning linksThere = links.checkBeginning();
         KindCopy.Beginning reportsThere = reports.checkBeginning();
         KindCopy.Beginning apiKeysThere = apiKeys.checkBeginning();
+        Optional<KindCopy.Beginning> clicksThere = clicks.map(KindCopy::checkBeginning);
         long copiedLinks = links.copy(
                 linksThere,
                 count -> progress.accept(new RecordCounts(count, reportsThere.count(), apiKeysThere.count())));
         long copiedReports = reports.copy(
                 reportsThere, count -> progress.accept(new RecordCounts(copiedLinks, count, apiKeysThere.count())));
         apiKeys.copy(apiKeysThere, count -> progress.accept(new RecordCounts(copiedLinks, copiedReports, count)));
-        return new RecordCounts(links.compare(), reports.compare(), apiKeys.compare());
+        clicks.ifPresent(all -> all.copy(clicksThere.orElseThrow(), count -> {}));
+        RecordCounts copied = new RecordCounts(links.compare(), reports.compare(), apiKeys.compare());
+        clicks.ifPresent(KindCopy::compare);
+        return copied;
     }
 }

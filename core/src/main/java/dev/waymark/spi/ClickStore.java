@@ -85,4 +85,10 @@ public interface ClickStore {
      * @return the highest id of these links; empty if there was none
      */
     OptionalLong fold(LocalDate before, long after, int limit);
+
+    /**
+     * What was counted of links that have any, by the ids of the links, to be copied to a store that has the same links and
+     * nothing of theirs. If clicks are counted meanwhile, a record may have some of them in part.
+     */
+    Copyable<ClickRecord> records();
 }

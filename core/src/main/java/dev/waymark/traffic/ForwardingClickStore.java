@@ -5,9 +5,11 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.Copyable;
 import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -69,5 +71,10 @@ abstract class ForwardingClickStore implements ClickStore {
     @Override
     public OptionalLong fold(LocalDate before, long after, int limit) {
         return store.fold(before, after, limit);
+    }
+
+    @Override
+    public Copyable<ClickRecord> records() {
+        return store.records();
     }
 }

@@ -36,13 +36,14 @@ public final class Hosts {
     /**
      * Hosts that are not on the public internet, judged by their text alone: private, loopback, link-local (which has the
      * metadata services of clouds), carrier-grade, multicast, documentation and other reserved addresses of IPv4 and IPv6,
-     * IPv4 addresses inside IPv6 ones (mapped, NAT64, 6to4) by what they are themselves, {@code localhost}, and names
-     * under it.
+     * IPv4 addresses inside IPv6 ones (mapped, NAT64, 6to4) by what they are themselves, {@code localhost}, the name of the
+     * metadata service that Google gives to it, and names under both.
      *
      * <p>Every spelling that browsers read as such an address is one: {@code http://2130706433/}, {@code http://0x7f.1/},
      * {@code http://127.1./}, full-width digits, percent-encoded ones.
      *
-     * <p>No name is resolved. A public name can have a private address, so whoever opens URLs, such as a report generator,
+     * <p>No name is resolved, and no other name is refused: {@code intranet}, {@code printer.local} and what a search domain
+     * completes are for {@link #under(String...) under} or a rule of your own. A public name can have a private address, so whoever opens URLs, such as a report generator,
      * must look at the address once more, after it was resolved.
      *
      * @return the set
@@ -88,7 +89,10 @@ public final class Hosts {
 
     private static String canonical(String host) {
         String canonical = DOT.trimTrailingFrom(HostParser.parse(host).orElse(""));
-        checkArgument(!canonical.isEmpty(), "hosts must be names or addresses, such as example.com, was %s", host);
+        checkArgument(
+                !canonical.isEmpty() && !canonical.startsWith(".") && canonical.indexOf('*') < 0,
+                "hosts must be names or addresses, such as example.com, which has all names below it; was %s",
+                host);
         return canonical;
     }
 

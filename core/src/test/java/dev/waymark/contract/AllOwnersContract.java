@@ -11,6 +11,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
 import dev.waymark.query.Direction;
@@ -20,6 +21,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.DuplicateHashException;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredApiKey;
@@ -297,6 +299,46 @@ abstract class AllOwnersContract extends ContractPart {
                 .isEqualTo(1);
         assertThat(links().countClick(moved.link())).hasValue(4);
         assertThat(allLinks().owners(Optional.empty(), 10)).containsExactly(Samples.OWNER, Samples.OTHER);
+    }
+
+    @Test
+    void records_move_between_those_that_the_other_owner_has() {
+        StoredLink low = stored(LinkSample.of("low").owner(Samples.OTHER));
+        StoredLink link = stored(LinkSample.of("middle").url("https://example.com/moved"));
+        StoredLink high = stored(LinkSample.of("high").owner(Samples.OTHER));
+        StoredDetails report =
+                stored(ReportSample.of("https://example.com/moved").details());
+        StoredDetails later = stored(ReportSample.of("https://example.com/later")
+                .owner(Samples.OTHER)
+                .details());
+        LinkFilter all = Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW);
+        LinkFilter found =
+                Samples.filter(Samples.OTHER, LinkQuery.all().search("moved", LinkSearchField.URL), Samples.NOW);
+        assertThat(links().count(found)).isZero();
+
+        allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED);
+        allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, MOVED);
+
+        assertThat(links().ids(all, Long.MAX_VALUE, 10))
+                .containsExactly(high.link().id(), link.link().id(), low.link().id());
+        assertThat(links().ids(found, Long.MAX_VALUE, 10))
+                .containsExactly(link.link().id());
+        assertThat(reports().ids(Samples.filter(Samples.OTHER, ReportQuery.all().search("moved")), Long.MAX_VALUE, 10))
+                .containsExactly(report.report().id());
+        assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
+                .isEqualTo(2);
+        assertThat(links().delete(Samples.OTHER, high.link().id())).isTrue();
+        assertThat(links().delete(Samples.OTHER, link.link().id())).isTrue();
+        assertThat(reports().delete(Samples.OTHER, later.report().id())).isTrue();
+        assertThat(links().ids(all, Long.MAX_VALUE, 10))
+                .containsExactly(low.link().id());
+    }
+
+    @Test
+    void there_may_be_fewer_owners_than_were_asked_for() {
+        stored(LinkSample.of("a"));
+
+        assertThat(allLinks().owners(Optional.empty(), Integer.MAX_VALUE)).containsExactly(Samples.OWNER);
     }
 
     @Test

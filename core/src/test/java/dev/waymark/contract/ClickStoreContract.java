@@ -12,6 +12,8 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
@@ -452,5 +454,58 @@ abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, REFERRER)).hasSize(3).containsEntry(OTHER, 18L);
         SortedMap<LocalDate, Long> totals = clicks().totals(ids(a), DAYS);
         assertThat(totals).containsExactly(Map.entry(DAY, 20L));
+    }
+
+    @Test
+    void records_have_all_that_was_counted_of_each_link_by_id() {
+        StoredLink a = link("a");
+        link("never clicked");
+        StoredLink b = link("b");
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(NEXT));
+        click(b, on(NEXT, REFERRER, NONE));
+        clicks().fold(JUNE, 0, 10);
+
+        ClickRecord ofA = new ClickRecord(
+                a.link().id(),
+                List.of(
+                        Count.total(Grain.DAY, NEXT, 1),
+                        Count.total(Grain.MONTH, MAY, 2),
+                        Count.total(Grain.MONTH, JUNE, 1),
+                        Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 1),
+                        Count.of(COUNTRY, Grain.MONTH, MAY, "DE", 1)));
+        ClickRecord ofB = new ClickRecord(
+                b.link().id(),
+                List.of(
+                        Count.of(REFERRER, Grain.DAY, NEXT, NONE, 1),
+                        Count.total(Grain.MONTH, JUNE, 1),
+                        Count.total(Grain.DAY, NEXT, 1)));
+        assertThat(clicks().records().list(0, 10)).containsExactly(ofA, ofB);
+        assertThat(clicks().records().list(0, 1)).containsExactly(ofA);
+        assertThat(clicks().records().list(a.link().id(), 10)).containsExactly(ofB);
+        assertThat(clicks().records().list(b.link().id(), 10)).isEmpty();
+    }
+
+    @Test
+    void restored_records_are_as_they_were_and_go_on() {
+        StoredLink a = link("a");
+        StoredLink other = stored(LinkSample.of("b").owner(Samples.OTHER));
+        ClickRecord record = new ClickRecord(
+                a.link().id(),
+                List.of(
+                        Count.total(Grain.DAY, DAY, 5),
+                        Count.total(Grain.MONTH, MAY, 7),
+                        Count.of(COUNTRY, Grain.DAY, DAY, "FR", 5),
+                        Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 2)));
+        ClickRecord ofOther = new ClickRecord(
+                other.link().id(), List.of(Count.total(Grain.DAY, DAY, 9), Count.total(Grain.MONTH, MAY, 9)));
+
+        clicks().records().restore(List.of(record, ofOther));
+
+        assertThat(clicks().records().list(0, 10)).containsExactly(record, ofOther);
+        click(a, on(DAY, COUNTRY, "FR"));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 8L));
+        assertThat(values(a, COUNTRY)).containsExactly(Map.entry("FR", 6L));
+        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 5))
+                .containsExactly(Map.entry(other.link().id(), 9L));
     }
 }

@@ -5,10 +5,13 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.Copyable;
 import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -25,6 +28,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Clicks over time in two maps, under the lock of their links. */
 final class ReferenceClicks implements ClickStore {
@@ -193,5 +197,55 @@ final class ReferenceClicks implements ClickStore {
 
     private static boolean isFolded(Grain grain, LocalDate first, LocalDate before) {
         return grain == Grain.DAY && first.isBefore(before);
+    }
+
+    @Override
+    public Copyable<ClickRecord> records() {
+        return new Copyable<>() {
+            @Override
+            public List<ClickRecord> list(long after, int limit) {
+                synchronized (links) {
+                    return totals.keySet().stream()
+                            .map(Total::link)
+                            .filter(id -> id > after)
+                            .distinct()
+                            .sorted()
+                            .limit(limit)
+                            .map(ReferenceClicks.this::record)
+                            .toList();
+                }
+            }
+
+            @Override
+            public void restore(List<ClickRecord> records) {
+                synchronized (links) {
+                    records.forEach(record -> record.counts().forEach(count -> put(record.link(), count)));
+                }
+            }
+        };
+    }
+
+    private ClickRecord record(long id) {
+        Stream<Count> sums = totals.entrySet().stream()
+                .filter(each -> each.getKey().link() == id)
+                .map(each -> Count.total(each.getKey().grain(), each.getKey().first(), each.getValue()));
+        Stream<Count> ofValues = values.entrySet().stream()
+                .filter(each -> each.getKey().link() == id)
+                .map(each -> Count.of(
+                        each.getKey().dimension(),
+                        each.getKey().grain(),
+                        each.getKey().first(),
+                        each.getKey().text(),
+                        each.getValue()));
+        return new ClickRecord(id, Stream.concat(sums, ofValues).toList());
+    }
+
+    private void put(long id, Count count) {
+        if (count.dimension().isEmpty()) {
+            totals.put(new Total(id, count.grain(), count.first()), count.clicks());
+        } else {
+            Value value = new Value(id, count.dimension().get(), count.grain(), count.first(), count.value());
+            values.put(value, count.clicks());
+        }
     }
 }

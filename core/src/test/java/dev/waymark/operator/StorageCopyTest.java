@@ -10,6 +10,10 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.click.Clicks;
 import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -22,11 +26,19 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import java.lang.reflect.Proxy;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +95,67 @@ class StorageCopyTest {
         assertThat(after.authenticate("Bearer " + key.reveal()).owner()).isEqualTo(ANNA);
         Visit visit = after.visits().visit("docs", Visitor.UNKNOWN.password("swordfish"));
         assertThat(visit.location()).contains(URL + "?2");
+    }
+
+    @Test
+    void clicks_over_time_are_there_too() {
+        Waymark counting = source.waymark(
+                builder -> builder.clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY)));
+        Link link = counting.links().create(CreateLink.to(URL).alias("docs"));
+        counting.visits().visit("docs", Visitor.of("FR"));
+        counting.visits().visit("docs", Visitor.UNKNOWN);
+        LocalDate day = LocalDate.ofInstant(source.clock.instant(), ZoneOffset.UTC);
+
+        copy.run();
+
+        Clicks copied = target.waymark().clicks();
+        ClickPeriod period = ClickPeriod.day(day);
+        assertThat(copied.byDay(link.id(), period)).containsExactly(Map.entry(day, 2L));
+        assertThat(copied.byValue(link.id(), period, ClickDimension.COUNTRY))
+                .containsOnly(Map.entry("FR", 1L), Map.entry(ClickDimension.NONE, 1L));
+        assertThat(copy.run()).isEqualTo(new RecordCounts(1, 0, 0));
+    }
+
+    @Test
+    void clicks_over_time_are_not_lost_in_a_storage_that_keeps_none() {
+        source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
+                .links()
+                .create(CreateLink.to(URL).alias("docs"));
+        StorageCopy toSimple = StorageCopy.of(source.storage, withoutClicks(target.storage));
+        assertThat(toSimple.run()).isEqualTo(new RecordCounts(1, 0, 0));
+        source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
+                .visits()
+                .visit("docs", Visitor.UNKNOWN);
+
+        assertThatThrownBy(() -> StorageCopy.of(source.storage, withoutClicks(new ReferenceStorage()))
+                        .run())
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("the target keeps no clicks over time");
+    }
+
+    private static Storage withoutClicks(Storage storage) {
+        LinkStore links = (LinkStore) Proxy.newProxyInstance(
+                LinkStore.class.getClassLoader(),
+                new Class<?>[] {LinkStore.class},
+                (proxy, method, arguments) -> method.getName().equals("clicks")
+                        ? Optional.empty()
+                        : method.invoke(storage.links(), arguments));
+        return new Storage() {
+            @Override
+            public ReportStore reports() {
+                return storage.reports();
+            }
+
+            @Override
+            public LinkStore links() {
+                return links;
+            }
+
+            @Override
+            public ApiKeyStore apiKeys() {
+                return storage.apiKeys();
+            }
+        };
     }
 
     @Test
@@ -147,7 +220,7 @@ class StorageCopyTest {
         assertThatThrownBy(copy::run)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(
-                        "the target is neither empty nor an unfinished copy of the source: their reports with id 1 differ");
+                        "the target is neither empty nor an unfinished copy of the source as it is now: their reports with id 1 differ");
 
         assertThat(target.waymark().links().count(LinkQuery.all())).isZero();
     }

@@ -16,6 +16,10 @@ public final class Copy {
 
     /** Copies and compares, or says in one line why it cannot. */
     public static void main(String[] args) {
+        if (System.getProperty("from", "").equals(System.getProperty("to", "-"))) {
+            ERR.println("Cannot copy: from and to are the same");
+            System.exit(1);
+        }
         try (Backend source = open("from", "jdbc:sqlite:" + Show.directory().resolve("server.db"));
                 Backend target = open("to", "jdbc:h2:" + Show.directory().resolve("copy"))) {
             RecordCounts copied = StorageCopy.of(source.storage(), target.storage())

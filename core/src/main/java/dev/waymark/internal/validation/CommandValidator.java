@@ -4,6 +4,7 @@ import com.google.common.base.CaseFormat;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.base.Suppliers;
+import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
@@ -17,6 +18,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.url.UrlPolicy;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
+import jakarta.validation.ValidationException;
 import jakarta.validation.Validator;
 import java.lang.annotation.Annotation;
 import java.util.Comparator;
@@ -58,7 +60,7 @@ public final class CommandValidator {
 
     /** All that is wrong, by field; empty if nothing is. */
     public List<Violation> violations(Object command) {
-        Set<ConstraintViolation<Object>> found = validator.get().validate(command);
+        Set<ConstraintViolation<Object>> found = validate(command);
         return found.isEmpty()
                 ? ImmutableList.of()
                 : found.stream()
@@ -66,6 +68,16 @@ public final class CommandValidator {
                         .sorted(ORDER)
                         .distinct()
                         .collect(ImmutableList.toImmutableList());
+    }
+
+    /** What a policy of the embedder's throws, which the validator would wrap, reaches the caller as it is. */
+    private Set<ConstraintViolation<Object>> validate(Object command) {
+        try {
+            return validator.get().validate(command);
+        } catch (ValidationException e) {
+            Throwables.throwIfInstanceOf(e.getCause() == null ? e : e.getCause(), RuntimeException.class);
+            throw e;
+        }
     }
 
     /**

@@ -8,6 +8,9 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.example.Copy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -49,6 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StorageCopyTest {
 
     private static final Owner ANNA = Owner.of("anna");
+    private static final ClickPeriod EVER = ClickPeriod.between(LocalDate.of(2000, 1, 1), LocalDate.of(9999, 1, 1));
     private static final int LINKS = 1_300;
     private static final int MANY = 30_000;
 
@@ -56,6 +60,7 @@ class StorageCopyTest {
         return Waymark.builder()
                 .storage(storage)
                 .passwordHasher(PasswordHasher.pbkdf2(1))
+                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
     }
 
@@ -82,7 +87,10 @@ class StorageCopyTest {
                         .toList());
         IntStream.range(0, LINKS)
                 .filter(i -> i % 3 == 0)
-                .forEach(i -> waymark.visits().visit(links.get(i).alias(), Visitor.UNKNOWN));
+                .forEach(i -> waymark.visits()
+                        .visit(
+                                links.get(i).alias(),
+                                Visitor.of(i % 2 == 0 ? "FR" : "DE").referrer("https://a.example/" + i)));
         waymark.links().update(links.get(7).id(), UpdateLink.change().clearTitle());
         waymark.links(ANNA).create(link(5));
         for (int i = 0; i < 20; i++) {
@@ -117,6 +125,10 @@ class StorageCopyTest {
                         Stream.of(
                                 waymark.apiKeys(ANNA).list(),
                                 waymark.reportQueue().setAside().toList(),
+                                waymark.clicks().top(EVER, 1_000),
+                                List.copyOf(waymark.clicks()
+                                        .byValue(LinkQuery.all(), EVER, ClickDimension.COUNTRY)
+                                        .entrySet()),
                                 waymark.reportsAwaitingGeneration(100)))
                 .toList();
     }

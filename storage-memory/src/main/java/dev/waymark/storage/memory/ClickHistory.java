@@ -1,7 +1,9 @@
 package dev.waymark.storage.memory;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
@@ -36,8 +38,20 @@ final class ClickHistory {
         }
 
         void forEach(ClickSpan span, BiConsumer<String, Long> action) {
-            NavigableMap<LocalDate, Map<String, Long>> counts = span.grain() == Grain.MONTH ? months : days;
-            counts.subMap(span.from(), span.before()).values().forEach(values -> values.forEach(action));
+            of(span.grain()).subMap(span.from(), span.before()).values().forEach(values -> values.forEach(action));
+        }
+
+        void record(ClickDimension dimension, ImmutableList.Builder<Count> counts) {
+            of(Grain.DAY)
+                    .forEach((first, values) -> values.forEach(
+                            (value, clicks) -> counts.add(Count.of(dimension, Grain.DAY, first, value, clicks))));
+            of(Grain.MONTH)
+                    .forEach((first, values) -> values.forEach(
+                            (value, clicks) -> counts.add(Count.of(dimension, Grain.MONTH, first, value, clicks))));
+        }
+
+        NavigableMap<LocalDate, Map<String, Long>> of(Grain grain) {
+            return grain == Grain.MONTH ? months : days;
         }
 
         void fold(LocalDate before) {
@@ -94,7 +108,34 @@ final class ClickHistory {
     }
 
     private DayCounts totals(ClickSpan span) {
-        return span.grain() == Grain.MONTH ? months : days;
+        return totals(span.grain());
+    }
+
+    private DayCounts totals(Grain grain) {
+        return grain == Grain.MONTH ? months : days;
+    }
+
+    /** All that is counted here. */
+    synchronized List<Count> counts() {
+        ImmutableList.Builder<Count> counts = ImmutableList.builder();
+        days.forEach((first, clicks) -> counts.add(Count.total(Grain.DAY, first, clicks)));
+        months.forEach((first, clicks) -> counts.add(Count.total(Grain.MONTH, first, clicks)));
+        values.forEach((dimension, each) -> each.record(dimension, counts));
+        return counts.build();
+    }
+
+    /** Puts back what was counted elsewhere. */
+    synchronized void restore(List<Count> counts) {
+        for (Count count : counts) {
+            if (count.dimension().isEmpty()) {
+                totals(count.grain()).add(count.first(), count.clicks());
+            } else {
+                values.computeIfAbsent(count.dimension().get(), key -> new Values())
+                        .of(count.grain())
+                        .computeIfAbsent(count.first(), key -> new HashMap<>())
+                        .put(count.value(), count.clicks());
+            }
+        }
     }
 
     synchronized void forEachValue(ClickDimension dimension, List<ClickSpan> spans, BiConsumer<String, Long> action) {

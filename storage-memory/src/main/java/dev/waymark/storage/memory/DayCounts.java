@@ -43,6 +43,12 @@ final class DayCounts {
         }
     }
 
+    void forEach(BiConsumer<LocalDate, Long> action) {
+        for (int i = 0; i < size; i++) {
+            action.accept(LocalDate.ofEpochDay(days[i]), counts[i]);
+        }
+    }
+
     long sum(ClickSpan span) {
         return Arrays.stream(counts, from(span.from()), from(span.before())).sum();
     }

@@ -39,6 +39,9 @@ record Everyone<R>(Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<
 
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
+    /** Up to so many, it is worth while to find the first ones without sorting all. */
+    private static final int PAGE = 1_000;
+
     /** Up to this many numbers without a record for each one with, it is faster to try them all than to sort the others. */
     private static final long SPARSE = 16;
 
@@ -55,10 +58,12 @@ record Everyone<R>(Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<
 
     @Override
     public List<Owner> owners(Optional<Owner> after, int limit) {
-        return owners.get()
+        Stream<Owner> behind = owners.get()
                 .filter(owner -> after.isEmpty() || BY_KEY.compare(owner, after.get()) > 0)
-                .distinct()
-                .collect(Comparators.least(limit, BY_KEY));
+                .distinct();
+        return limit <= PAGE
+                ? behind.collect(Comparators.least(limit, BY_KEY))
+                : behind.sorted(BY_KEY).limit(limit).toList();
     }
 
     @Override

@@ -8,10 +8,12 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
@@ -123,6 +125,11 @@ final class LinkRow implements Row {
     /** Does the same, and counts the click over time. */
     OptionalLong click(ClickFacts facts) {
         return historyToAddTo().count(facts, this::click);
+    }
+
+    /** Puts back what was counted over time elsewhere. */
+    void restore(List<ClickRecord.Count> counts) {
+        historyToAddTo().restore(counts);
     }
 
     private ClickHistory historyToAddTo() {

@@ -8,9 +8,11 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.Copyable;
 import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -127,5 +129,31 @@ final class MemoryClickStore implements ClickStore {
             }
         }
         return last;
+    }
+
+    @Override
+    public Copyable<ClickRecord> records() {
+        return new Copyable<>() {
+            @Override
+            public List<ClickRecord> list(long after, int limit) {
+                return gate.read(() -> links.rowsBehind(after)
+                        .flatMap(row -> record(row).stream())
+                        .limit(limit)
+                        .toList());
+            }
+
+            @Override
+            public void restore(List<ClickRecord> records) {
+                gate.write(() -> records.forEach(
+                        record -> links.row(record.link()).ifPresent(row -> row.restore(record.counts()))));
+            }
+        };
+    }
+
+    private static Optional<ClickRecord> record(LinkRow row) {
+        return row.history()
+                .map(ClickHistory::counts)
+                .filter(counts -> !counts.isEmpty())
+                .map(counts -> new ClickRecord(row.id(), counts));
     }
 }

@@ -287,10 +287,12 @@ final class MemoryLinkStore implements LinkStore {
     }
 
     private List<StoredLink> behind(long id, int limit) {
-        return gate.read(() -> Everyone.behind(byId.keySet(), id, lastId)
-                .limit(limit)
-                .map(each -> checkNotNull(byId.get(each)).present())
-                .toList());
+        return gate.read(() -> rowsBehind(id).limit(limit).map(LinkRow::present).toList());
+    }
+
+    /** Rows in the order of their ids, of those behind one. Under the lock. */
+    Stream<LinkRow> rowsBehind(long id) {
+        return Everyone.behind(byId.keySet(), id, lastId).map(each -> checkNotNull(byId.get(each)));
     }
 
     private void restore(List<StoredLink> links) {

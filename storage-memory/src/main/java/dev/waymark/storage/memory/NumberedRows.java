@@ -31,6 +31,21 @@ final class NumberedRows<R extends Row> {
         return rows.size() - free;
     }
 
+    /** Whether a row belongs between others, so that those behind it would get other numbers. */
+    boolean belongsBetween(R row) {
+        int number = find(row.id());
+        return number < 0 && -number - 1 < rows.size();
+    }
+
+    /** Adds a row between others. All behind it get other numbers. */
+    void insert(R row) {
+        int number = -find(row.id()) - 1;
+        makeRoom();
+        System.arraycopy(ids, number, ids, number + 1, rows.size() - number);
+        ids[number] = row.id();
+        rows.add(number, row);
+    }
+
     /** Adds a row, and tells its number. Its id must be above all others unless it was here before. */
     int add(R row) {
         int number = find(row.id());
@@ -40,12 +55,16 @@ final class NumberedRows<R extends Row> {
             return number;
         }
         checkState(-number - 1 == rows.size(), "row %s comes too late", row.id());
-        if (rows.size() == ids.length) {
-            ids = Arrays.copyOf(ids, Math.max(16, ids.length + ids.length / 2));
-        }
+        makeRoom();
         ids[rows.size()] = row.id();
         rows.add(row);
         return rows.size() - 1;
+    }
+
+    private void makeRoom() {
+        if (rows.size() == ids.length) {
+            ids = Arrays.copyOf(ids, Math.max(16, ids.length + ids.length / 2));
+        }
     }
 
     /** Removes a row, and tells the number that it had. */

@@ -30,6 +30,11 @@ final class TextSearch<R extends Row, F extends Enum<F>> implements Index<R> {
 
     @Override
     public void add(R row) {
+        if (rows.belongsBetween(row)) { // it was another owner's
+            rows.insert(row);
+            indexes.values().forEach(TextIndex::clear);
+            return;
+        }
         int number = rows.add(row);
         indexes.values().forEach(index -> index.add(number, row));
         // Not as soon as rows are removed: who is replaced needs the number again.

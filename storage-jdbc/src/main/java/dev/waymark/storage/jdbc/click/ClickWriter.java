@@ -3,11 +3,14 @@ package dev.waymark.storage.jdbc.click;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -82,6 +85,28 @@ public final class ClickWriter {
             totals.take(session, total);
         }
         values.takeBack(session, id, tally);
+    }
+
+    /** Writes what was counted of links of which nothing is. */
+    void restore(Session session, List<ClickRecord> records) throws SQLException {
+        Map<Long, String> found = owners(session, Lists.transform(records, ClickRecord::link));
+        ImmutableList.Builder<Total> sums = ImmutableList.builder();
+        ImmutableList.Builder<Value> ofValues = ImmutableList.builder();
+        for (ClickRecord record : Iterables.filter(records, each -> found.containsKey(each.link()))) {
+            long link = record.link();
+            for (ClickRecord.Count count : record.counts()) {
+                if (count.dimension().isEmpty()) {
+                    String owner = found.getOrDefault(link, "");
+                    sums.add(new Total(link, count.grain(), count.first(), owner, count.clicks()));
+                } else {
+                    long dimension = Codes.of(count.dimension().get());
+                    Value.Kind kind = new Value.Kind(link, dimension, count.grain(), count.first());
+                    ofValues.add(new Value(kind, count.value(), count.clicks()));
+                }
+            }
+        }
+        totals.insert(session, sums.build());
+        values.insert(session, ofValues.build());
     }
 
     private static List<Total> totals(long id, String owner, ClickTally tally) {

@@ -68,6 +68,11 @@ final class Counts {
         }
     }
 
+    /** Inserts rows that are not there. */
+    <T extends Count> void insert(Session session, List<T> rows) throws SQLException {
+        session.insertAll(insert, rows, row -> row::bindAll);
+    }
+
     /** Adds clicks to the rows that are there, and tells which are not. */
     <T extends Count> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
         return session.executeEach(update, rows, row -> row::bind);

@@ -125,6 +125,11 @@ final class ValueWriter {
         write(session, sums);
     }
 
+    /** Inserts values that are not there. */
+    void insert(Session session, List<Value> rows) throws SQLException {
+        values.insert(session, rows);
+    }
+
     private void write(Session session, Map<Key, Long> sums) throws SQLException {
         values.add(
                 session,

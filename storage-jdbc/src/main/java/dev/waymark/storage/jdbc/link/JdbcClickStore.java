@@ -5,13 +5,16 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.Copyable;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.VisitedLink;
 import dev.waymark.storage.jdbc.click.ClickFolding;
 import dev.waymark.storage.jdbc.click.ClickReader;
+import dev.waymark.storage.jdbc.click.ClickRecords;
 import dev.waymark.storage.jdbc.click.TopLinks;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -35,13 +38,19 @@ final class JdbcClickStore implements ClickStore {
             Optional<VisitedLinks> visited,
             ClickReader reader,
             TopLinks top,
-            ClickFolding folding) {
+            ClickFolding folding,
+            ClickRecords records) {
 
         static Statements of(
                 TableNames names, Database database, ClickCounter counter, Optional<VisitedLinks> visited) {
             ClickReader reader = new ClickReader(names);
             return new Statements(
-                    counter, visited, reader, new TopLinks(names, reader), new ClickFolding(names, database));
+                    counter,
+                    visited,
+                    reader,
+                    new TopLinks(names, reader),
+                    new ClickFolding(names, database),
+                    new ClickRecords(names, database));
         }
     }
 
@@ -101,5 +110,23 @@ final class JdbcClickStore implements ClickStore {
     @Override
     public OptionalLong fold(LocalDate before, long after, int limit) {
         return sql.folding().fold(transactions, before, after, limit);
+    }
+
+    @Override
+    public Copyable<ClickRecord> records() {
+        return new Copyable<>() {
+            @Override
+            public List<ClickRecord> list(long after, int limit) {
+                return transactions.read(READING, session -> sql.records().list(session, after, limit));
+            }
+
+            @Override
+            public void restore(List<ClickRecord> records) {
+                transactions.write("restoring clicks", session -> {
+                    sql.records().restore(session, records);
+                    return records;
+                });
+            }
+        };
     }
 }

@@ -55,6 +55,14 @@ public final class Codes {
         };
     }
 
+    public static ClickSpan.Grain grain(long code) {
+        return constant("grain", ClickSpan.Grain.values(), Codes::of, code);
+    }
+
+    public static ClickDimension dimension(long code) {
+        return constant("dimension", ClickDimension.values(), Codes::of, code);
+    }
+
     public static long of(ClickDimension dimension) {
         return switch (dimension) {
             case COUNTRY -> COUNTRY;

@@ -1,0 +1,97 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickRecord.Count;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+
+/** Reads all that was counted of links, and puts it back (D-35). */
+public final class ClickRecords {
+
+    private static final String NEXT = """
+            SELECT link_id
+            FROM waymark_link_clicks
+            WHERE link_id > :after
+            GROUP BY link_id
+            ORDER BY link_id
+            LIMIT :limit
+            """;
+
+    private static final String TOTALS = """
+            SELECT link_id, grain, first_day, clicks
+            FROM waymark_link_clicks
+            WHERE link_id IN (:ids)
+            """;
+
+    private static final String VALUES = """
+            SELECT link_id, dimension, grain, first_day, value_key, clicks
+            FROM waymark_link_click_value
+            WHERE link_id IN (:ids)
+            """;
+
+    private record Counted(long link, Count count) {}
+
+    private final Sql next;
+    private final String totals;
+    private final String values;
+    private final ClickWriter writer;
+
+    public ClickRecords(TableNames names, Database database) {
+        next = names.sql(NEXT);
+        totals = names.applyTo(TOTALS);
+        values = names.applyTo(VALUES);
+        writer = new ClickWriter(names, database);
+    }
+
+    /** What was counted of the next links that have any, in the order of their ids. */
+    public List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
+        List<Long> ids =
+                session.list(next, p -> p.set("after", after).set("limit", limit), row -> row.number("link_id"));
+        if (ids.isEmpty()) {
+            return ImmutableList.of();
+        }
+        ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();
+        Iterable<Counted> all = Iterables.concat(
+                session.list(Sql.ofIds(totals, ids), p -> p.setEach("ids", ids), ClickRecords::total),
+                session.list(Sql.ofIds(values, ids), p -> p.setEach("ids", ids), ClickRecords::value));
+        all.forEach(each -> counts.put(each.link(), each.count()));
+        ImmutableListMultimap<Long, Count> byLink = counts.build();
+        return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
+    }
+
+    private static Counted total(Row row) throws SQLException {
+        return new Counted(
+                row.number("link_id"), Count.total(Codes.grain(row.number("grain")), first(row), row.number("clicks")));
+    }
+
+    private static Counted value(Row row) throws SQLException {
+        return new Counted(
+                row.number("link_id"),
+                Count.of(
+                        Codes.dimension(row.number("dimension")),
+                        Codes.grain(row.number("grain")),
+                        first(row),
+                        row.text("value_key"),
+                        row.number("clicks")));
+    }
+
+    private static LocalDate first(Row row) throws SQLException {
+        return LocalDate.ofEpochDay(row.number("first_day"));
+    }
+
+    /** Puts back what was counted of links that are there, and of which nothing is. */
+    public void restore(Session session, List<ClickRecord> records) throws SQLException {
+        writer.restore(session, records);
+    }
+}
