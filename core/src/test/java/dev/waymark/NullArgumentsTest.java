@@ -88,6 +88,7 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportReplacement;
@@ -226,6 +227,7 @@ class NullArgumentsTest {
             .put(Clicks.class, waymark.clicks())
             .put(LinkClicks.class, new LinkClicks(link, 1))
             .put(ClickFacts.class, new ClickFacts(LocalDate.EPOCH, Map.of(), 1, 0))
+            .put(LinkSettings.class, new LinkSettings(Patch.set(true), Patch.keep(), NOON))
             .put(ClickRecord.class, new ClickRecord(1, List.of()))
             .put(ClickRecord.Count.class, ClickRecord.Count.total(ClickSpan.Grain.DAY, LocalDate.EPOCH, 1))
             .put(ClickTally.class, new ClickTally(1, Map.of()))

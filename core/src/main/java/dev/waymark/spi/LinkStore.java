@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -138,6 +139,18 @@ public interface LinkStore {
                         update(each.after(), each.before().link().version()).isPresent())
                 .map(LinkReplacement::id)
                 .collect(ImmutableSet.toImmutableSet());
+    }
+
+    /**
+     * Gives those of some links that are meant the same values, each as {@link #updateAll} would: with the next version, and
+     * not if it has them already. All is one step. It is for stores that need not read links to do so; others leave it to who
+     * asks, as by default.
+     *
+     * @param ids at least one, at most 1,000
+     * @return how many were changed; empty if the store does not do this
+     */
+    default OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
+        return OptionalInt.empty();
     }
 
     /**

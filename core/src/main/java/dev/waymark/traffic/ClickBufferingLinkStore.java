@@ -15,6 +15,7 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -28,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -215,6 +217,12 @@ final class ClickBufferingLinkStore implements LinkStore {
         storeWaiting(clicked, new HashSet<>());
         clicked.forEach(this::store); // what another thread was storing
         return store.updateAll(replacements);
+    }
+
+    /** Neither depends on clicks. */
+    @Override
+    public OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
+        return store.setAll(filter, ids, settings);
     }
 
     @Override

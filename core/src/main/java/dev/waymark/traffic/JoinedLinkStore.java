@@ -11,6 +11,7 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
@@ -21,6 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -98,6 +100,12 @@ final class JoinedLinkStore implements LinkStore {
                 replacements.stream().map(LinkReplacement::id).collect(ImmutableList.toImmutableList()),
                 ImmutableList.of());
         return store.updateAll(replacements);
+    }
+
+    @Override
+    public OptionalInt setAll(LinkFilter filter, List<Long> set, LinkSettings settings) {
+        changes(set, ImmutableList.of());
+        return store.setAll(filter, set, settings);
     }
 
     @Override

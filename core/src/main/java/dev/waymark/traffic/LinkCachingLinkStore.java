@@ -15,6 +15,7 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -91,6 +93,15 @@ final class LinkCachingLinkStore implements LinkStore {
             return store.updateAll(replacements);
         } finally {
             cache.forget(Lists.transform(replacements, LinkReplacement::id), ImmutableList.of());
+        }
+    }
+
+    @Override
+    public OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
+        try {
+            return store.setAll(filter, ids, settings);
+        } finally {
+            cache.forget(ids, ImmutableList.of());
         }
     }
 

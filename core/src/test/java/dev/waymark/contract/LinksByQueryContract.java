@@ -1,6 +1,7 @@
 package dev.waymark.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.collect.Lists;
 import dev.waymark.access.Privacy;
@@ -10,14 +11,18 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
+import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Some hundred links at once, as walks by query change and delete them. */
@@ -128,6 +133,55 @@ abstract class LinksByQueryContract extends ContractPart {
             assertThat(find(links.get(i))).contains(changed.get(i).stored());
         }
         assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(3)))).isEqualTo(1);
+    }
+
+    @Test
+    void those_that_are_meant_are_set_unless_they_are_so_already() {
+        StoredLink link = stored(LinkSample.of("a").space(1).pixels(5).clicks(2));
+        StoredLink already = stored(LinkSample.of("b").space(2).disabled(true));
+        StoredLink halfway = stored(LinkSample.of("c").space(1).disabled(true));
+        StoredLink unmeant = stored(LinkSample.of("d").space(3));
+        StoredLink others = stored(LinkSample.of("e").space(1).owner(Samples.OTHER));
+        List<Long> ids = Stream.of(link, already, halfway, unmeant, others)
+                .map(stored -> stored.link().id())
+                .toList();
+        LinkSettings settings = new LinkSettings(Patch.set(true), Patch.set(2L), Samples.NOW);
+
+        OptionalInt changed = links().setAll(Samples.filter(LinkQuery.all().createdBefore(Samples.NOW)), ids, settings);
+        assumeThat(changed).as("the store sets links without reading them").isPresent();
+
+        assertThat(changed).hasValue(3);
+        for (StoredLink each : List.of(link, halfway, unmeant)) {
+            assertThat(find(each))
+                    .contains(LinkSample.after(each)
+                            .disabled(true)
+                            .space(2)
+                            .updatedAt(Samples.NOW)
+                            .stored());
+        }
+        assertThat(find(already)).contains(already);
+        assertThat(find(others)).contains(others);
+        assertThat(links().setAll(ALL, ids, settings)).hasValue(0);
+    }
+
+    @Test
+    void only_what_is_meant_is_set() {
+        StoredLink link = stored(LinkSample.of("a").space(1));
+        StoredLink unmeant = stored(LinkSample.of("b").space(3));
+        StoredLink unasked = stored(LinkSample.of("c").space(1));
+        List<Long> ids = List.of(link.link().id(), unmeant.link().id());
+
+        OptionalInt changed = links().setAll(
+                        Samples.filter(LinkQuery.all().spaceId(1)),
+                        ids,
+                        new LinkSettings(Patch.keep(), Patch.clear(), Samples.NOW));
+        assumeThat(changed).as("the store sets links without reading them").isPresent();
+
+        assertThat(changed).hasValue(1);
+        assertThat(find(link))
+                .contains(LinkSample.after(link).space(0).updatedAt(Samples.NOW).stored());
+        assertThat(find(unmeant)).contains(unmeant);
+        assertThat(find(unasked)).contains(unasked);
     }
 
     @Test

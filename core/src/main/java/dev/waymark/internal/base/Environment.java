@@ -85,6 +85,11 @@ public record Environment(
                 .orElseThrow(() -> new IllegalStateException("this storage keeps no clicks over time"));
     }
 
+    /** Whether anybody wants to be told what happened. */
+    public boolean hasListeners() {
+        return notifier.hasListeners();
+    }
+
     /**
      * Tells the listeners what happened once it is committed (D-31); at once if nobody knows when that is.
      */

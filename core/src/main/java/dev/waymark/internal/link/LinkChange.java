@@ -19,6 +19,7 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.List;
@@ -66,6 +67,22 @@ final class LinkChange {
             violations.add(ByQuery.ofOneRecord("version"));
         }
         InvalidInputException.throwIfAny(violations.build());
+    }
+
+    /** What it sets, if it sets nothing but what does not depend on what a link is like. */
+    Optional<LinkSettings> settings(Instant now) {
+        UpdateLink plain = UpdateLink.change();
+        if (command.disabled().value().isPresent()) {
+            plain = plain.disabled(command.disabled().value().get());
+        }
+        if (command.spaceId().type() == Patch.Type.CLEAR) {
+            plain = plain.clearSpaceId();
+        } else if (command.spaceId().value().isPresent()) {
+            plain = plain.spaceId(command.spaceId().value().get());
+        }
+        return plain.equals(command) && !plain.equals(UpdateLink.change())
+                ? Optional.of(new LinkSettings(command.disabled(), command.spaceId(), now))
+                : Optional.empty();
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
@@ -33,7 +34,19 @@ final class LinksByQuery {
         LinkChange change = new LinkChange(environment, command);
         change.checkForMany();
         ByQuery walk = walk(filter);
-        return walk.walk(ByQuery.PORTION, some -> update(walk, filter, change, some), progress);
+        return walk.walk(
+                ByQuery.PORTION,
+                some -> set(filter, change, some).orElseGet(() -> update(walk, filter, change, some)),
+                progress);
+    }
+
+    /** Without reading the links, where nothing depends on what they are and nobody wants to be told. */
+    private OptionalInt set(LinkFilter filter, LinkChange change, List<Long> some) {
+        return environment.hasListeners()
+                ? OptionalInt.empty()
+                : change.settings(environment.now())
+                        .map(settings -> store.setAll(filter, some, settings))
+                        .orElse(OptionalInt.empty());
     }
 
     private int update(ByQuery walk, LinkFilter filter, LinkChange change, List<Long> some) {

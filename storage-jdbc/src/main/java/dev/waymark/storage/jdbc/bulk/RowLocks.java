@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.math.IntMath;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -88,16 +87,27 @@ public final class RowLocks {
     }
 
     /**
-     * Deletes those of some rows that a filter means. They are locked before it is asked which those are: to ask and to lock at
-     * once may be to ask too early, where something else that the filter asks for is in another table.
+     * Locks some rows, and says which of them a filter means. They are locked before that is asked: to ask and to lock at once
+     * may be to ask too early, where something else that the filter asks for is in another table.
+     *
+     * @return the ids of those that are meant
+     */
+    public <F> List<Long> lockMeant(Session session, RecordQueries<F, ?> queries, Owner owner, F filter, List<Long> ids)
+            throws SQLException {
+        if (!locked.equals(versions)) {
+            versions(session, locked, owner, ids);
+        }
+        return queries.idsAmong(filter, ids).list(session, row -> row.number("id"));
+    }
+
+    /**
+     * Deletes those of some rows that a filter means.
      *
      * @return their ids
      */
     public <F> Set<Long> delete(Session session, RecordQueries<F, ?> queries, Owner owner, F filter, List<Long> ids)
             throws SQLException {
-        versions(session, locked, owner, ids);
-        ListQuery meant = queries.idsAmong(filter, ids);
-        List<Long> found = meant.list(session, row -> row.number("id"));
+        List<Long> found = lockMeant(session, queries, owner, filter, ids);
         if (!found.isEmpty()) {
             session.execute(of(delete, found), p -> p.setEach("ids", found));
         }

@@ -10,6 +10,7 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -33,6 +34,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -247,6 +249,11 @@ public final class JdbcLinkStore implements LinkStore {
     @Override
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
         return sql.updates().update(transactions, replacements);
+    }
+
+    @Override
+    public OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
+        return OptionalInt.of(sql.updates().set(transactions, filter, ids, settings));
     }
 
     @Override

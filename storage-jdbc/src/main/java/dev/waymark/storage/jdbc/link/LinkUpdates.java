@@ -4,6 +4,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.RowLocks;
 import dev.waymark.storage.jdbc.bulk.RowUpdates;
@@ -25,6 +26,7 @@ final class LinkUpdates {
     private final LinkWriter writer;
     private final RowLocks locks;
     private final RowUpdates<StoredLink> rows;
+    private final LinkSetting setting;
 
     LinkUpdates(TableNames names, Database database, LinkFilters filters, LinkWriter writer) {
         this.filters = filters;
@@ -36,6 +38,7 @@ final class LinkUpdates {
                 LinkParts.ALL,
                 stored -> stored.link().version(),
                 stored -> stored.link().updatedAt());
+        this.setting = new LinkSetting(names);
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
@@ -56,6 +59,14 @@ final class LinkUpdates {
                 .toList();
         writer.updateRulesAndPixels(session, current);
         return unchanged;
+    }
+
+    /** Gives those that are meant the same values, and returns how many had others. */
+    int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
+        return transactions.write("updating links", session -> {
+            List<Long> meant = locks.lockMeant(session, filters, filter.owner(), filter, ids);
+            return meant.isEmpty() ? 0 : setting.execute(session, meant, settings);
+        });
     }
 
     /** Deletes those that are meant, and returns their ids. */

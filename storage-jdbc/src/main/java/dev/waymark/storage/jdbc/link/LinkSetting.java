@@ -1,0 +1,55 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.patch.Patch;
+import dev.waymark.spi.LinkSettings;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Sets columns of links whose rows are locked, but of those that have these values already. */
+final class LinkSetting {
+
+    private final TableNames names;
+
+    LinkSetting(TableNames names) {
+        this.names = names;
+    }
+
+    /** Returns how many were changed. */
+    int execute(Session session, List<Long> ids, LinkSettings settings) throws SQLException {
+        ImmutableList.Builder<String> columns = ImmutableList.builder();
+        Binder values = p -> p.set("updated_at", settings.updatedAt()).setEach("ids", ids);
+        if (settings.disabled().type() != Patch.Type.KEEP) {
+            columns.add("disabled");
+            values = values.and(
+                    p -> p.set("disabled", settings.disabled().value().orElseThrow()));
+        }
+        if (settings.spaceId().type() != Patch.Type.KEEP) {
+            columns.add("space_id");
+            values =
+                    values.and(p -> p.set("space_id", settings.spaceId().value().orElse(Absent.ID)));
+        }
+        return session.execute(Sql.ofIds(names.applyTo(statement(columns.build())), ids), values);
+    }
+
+    private static String statement(List<String> columns) {
+        return """
+                UPDATE waymark_link
+                SET
+                  %s,
+                  updated_at = :updated_at,
+                  version = version + 1
+                WHERE id IN (:ids)
+                  AND (%s)
+                """.formatted(joined(columns, "%1$s = :%1$s", ", "), joined(columns, "%1$s <> :%1$s", " OR "));
+    }
+
+    private static String joined(List<String> columns, String each, String separator) {
+        return String.join(separator, columns.stream().map(each::formatted).toList());
+    }
+}
