@@ -358,6 +358,12 @@
  * <p>An {@link dev.waymark.observe.OperationObserver} is told of every operation of the facade: its name, how it ended and
  * how long it took. The same goes to Java Flight Recorder while that records. {@link dev.waymark.observe} lists names and
  * outcomes.
+ *
+ * <h2 id="versions">Versions</h2>
+ *
+ * <h3>0.1.0, not released yet</h3>
+ *
+ * <p>The first one: all that is described here, with version 2 of the schema of databases.
  */
 @NullMarked
 package dev.waymark;
