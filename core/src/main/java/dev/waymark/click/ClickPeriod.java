@@ -51,24 +51,34 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
 
     /** One day. */
     public static ClickPeriod day(LocalDate day) {
-        return new ClickPeriod(checkNotNull(day, "day"), day.plusDays(1));
+        checkYear(checkNotNull(day, "day").getYear());
+        return new ClickPeriod(day, day.plusDays(1));
     }
 
-    /** The week of a day, from Monday to Sunday. */
+    /** The week of a day, from Monday to Sunday, as far as it is before the year 10000. */
     public static ClickPeriod week(LocalDate day) {
-        LocalDate monday = checkNotNull(day, "day").with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
-        return new ClickPeriod(monday, monday.plusWeeks(1));
+        checkYear(checkNotNull(day, "day").getYear());
+        LocalDate monday = day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        LocalDate next = monday.plusWeeks(1);
+        return new ClickPeriod(monday, next.isAfter(LAST) ? LAST : next);
     }
 
     /** A month. */
     public static ClickPeriod month(YearMonth month) {
-        return new ClickPeriod(
-                checkNotNull(month, "month").atDay(1), month.plusMonths(1).atDay(1));
+        checkYear(checkNotNull(month, "month").getYear());
+        return new ClickPeriod(month.atDay(1), month.plusMonths(1).atDay(1));
     }
 
     /** A year. */
     public static ClickPeriod year(Year year) {
-        return new ClickPeriod(
-                checkNotNull(year, "year").atDay(1), year.plusYears(1).atDay(1));
+        checkYear(checkNotNull(year, "year").getValue());
+        return new ClickPeriod(year.atDay(1), year.plusYears(1).atDay(1));
+    }
+
+    private static void checkYear(int year) {
+        checkArgument(
+                year >= FIRST.getYear() && year < LAST.getYear(),
+                "a period must be in the years 1 to 9999, was in %s",
+                year);
     }
 }

@@ -380,4 +380,15 @@ class ClicksTest {
                 .isEqualTo(ClickPeriod.week(DAY));
         assertThat(ClickPeriod.month(YearMonth.of(2025, 12)).before()).isEqualTo(LocalDate.of(2026, 1, 1));
     }
+
+    @Test
+    void a_period_ends_with_the_year_9999_and_names_none_beyond() {
+        LocalDate last = LocalDate.of(9999, 12, 31);
+
+        assertThat(ClickPeriod.week(last)).isEqualTo(ClickPeriod.between(LocalDate.of(9999, 12, 27), last.plusDays(1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> ClickPeriod.day(LocalDate.MAX));
+        assertThatIllegalArgumentException().isThrownBy(() -> ClickPeriod.week(LocalDate.MIN));
+        assertThatIllegalArgumentException().isThrownBy(() -> ClickPeriod.month(YearMonth.of(999_999_999, 12)));
+        assertThatIllegalArgumentException().isThrownBy(() -> ClickPeriod.year(Year.of(999_999_999)));
+    }
 }

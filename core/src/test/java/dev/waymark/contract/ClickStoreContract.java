@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
@@ -454,6 +455,23 @@ abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, REFERRER)).hasSize(3).containsEntry(OTHER, 18L);
         SortedMap<LocalDate, Long> totals = clicks().totals(ids(a), DAYS);
         assertThat(totals).containsExactly(Map.entry(DAY, 20L));
+    }
+
+    @Test
+    void values_that_are_folded_meanwhile_are_told_once() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink a = link("a" + round);
+            click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"), on(DAY.minusDays(2), COUNTRY, "DE"));
+
+            racers.race(number -> {
+                if (number == 0) {
+                    return clicks().fold(JUNE, 0, 10);
+                }
+                Map<String, Long> told = clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS));
+                assertThat(told).containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+                return OptionalLong.empty();
+            });
+        });
     }
 
     @Test

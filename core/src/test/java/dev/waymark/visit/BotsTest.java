@@ -61,7 +61,8 @@ class BotsTest {
         "https://example.com, example.com",
         "http://example.com:8080/, example.com",
         "https://münchen.de/, xn--mnchen-3ya.de",
-        "http://[2001:db8::1]/, [2001:db8::1]"
+        "http://[2001:db8::1]/, [2001:db8::1]",
+        "https://example.com./, example.com"
     })
     void of_a_referrer_only_its_host_is_kept(String header, String host) {
         assertThat(Visitor.UNKNOWN.referrer(header).referrer()).contains(host);
@@ -78,7 +79,10 @@ class BotsTest {
                 "https://user:secret@example.com/",
                 "https://",
                 "javascript:alert(1)",
-                "https://exa mple.com/"
+                "https://exa mple.com/",
+                "http://*/",
+                "https://%2a/",
+                "http://'/"
             })
     void what_has_no_host_says_nothing(String header) {
         Visitor visitor = Visitor.UNKNOWN.country("FR");

@@ -75,10 +75,10 @@ class CampaignsTest {
     }
 
     @Test
-    void the_tables_of_waymark_come_before_those_of_the_application() {
+    void the_scripts_of_waymark_are_migrations_among_those_of_the_application() {
         assertThat(Stream.of(server.bean(Flyway.class).info().applied())
                         .map(migration -> migration.getVersion().toString()))
-                .containsExactly("1", "2");
+                .containsExactly("1", "2", "3");
         assertThat(server.bean(WaymarkHealthIndicator.class)
                         .health()
                         .getStatus()

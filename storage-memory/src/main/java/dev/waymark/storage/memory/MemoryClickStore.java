@@ -117,18 +117,12 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public OptionalLong fold(LocalDate before, long after, int limit) {
-        OptionalLong last = OptionalLong.empty();
-        int folded = 0;
-        for (long id = after + 1; id <= links.lastId() && folded < limit; id++) {
-            if (links.row(id)
-                    .flatMap(LinkRow::history)
-                    .filter(history -> history.fold(before))
-                    .isPresent()) {
-                folded++;
-                last = OptionalLong.of(id);
-            }
-        }
-        return last;
+        return gate.read(() -> links.rowsBehind(after)
+                .filter(row ->
+                        row.history().filter(history -> history.fold(before)).isPresent())
+                .limit(limit)
+                .mapToLong(LinkRow::id)
+                .max());
     }
 
     @Override

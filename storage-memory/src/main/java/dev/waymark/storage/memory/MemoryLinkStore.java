@@ -268,11 +268,6 @@ final class MemoryLinkStore implements LinkStore {
         return partition == null ? Stream.empty() : partition.stream();
     }
 
-    /** The highest id that is given. */
-    long lastId() {
-        return lastId;
-    }
-
     @Override
     public void addClicks(Map<Long, Long> clicks) {
         gate.write(() -> {

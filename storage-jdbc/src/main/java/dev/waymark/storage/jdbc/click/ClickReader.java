@@ -19,6 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Reads clicks over time. */
 public final class ClickReader {
@@ -56,10 +58,13 @@ public final class ClickReader {
             FROM waymark_link_click_value
             WHERE link_id IN (:ids)
               AND dimension = :dimension
-            """ + SPAN + """
+              AND (%s)
             GROUP BY value_key
             HAVING SUM(clicks) > 0
             """;
+
+    private static final String SPAN_OF_SEVERAL =
+            "(grain = :grain%1$s AND first_day >= :from%1$s AND first_day < :before%1$s)";
 
     private final String totals;
     private final Sql totalsOfOwner;
@@ -106,25 +111,39 @@ public final class ClickReader {
         return ImmutableMap.copyOf(all);
     }
 
-    /** How often some links together have each value. */
+    /** How often some links together have each value. One statement for all spans: what is folded moves from one to another. */
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
-        Map<String, Long> all = new HashMap<>();
-        Sql query = Sql.ofIds(values, ids);
-        for (ClickSpan span : spans) {
-            session.list(
-                            query,
-                            p -> bind(p, span).setEach("ids", ids).set("dimension", Codes.of(dimension)),
-                            row -> Map.entry(row.text("value_key"), row.number("clicks")))
-                    .forEach(each -> all.merge(each.getKey(), each.getValue(), Long::sum));
-        }
-        return ImmutableMap.copyOf(all);
+        String conditions = IntStream.range(0, spans.size())
+                .mapToObj(i -> SPAN_OF_SEVERAL.formatted(suffix(i)))
+                .collect(Collectors.joining(" OR "));
+        return session
+                .list(
+                        Sql.ofIds(values.formatted(conditions), ids),
+                        p -> {
+                            p.setEach("ids", ids).set("dimension", Codes.of(dimension));
+                            for (int i = 0; i < spans.size(); i++) {
+                                bind(p, suffix(i), spans.get(i));
+                            }
+                        },
+                        row -> Map.entry(row.text("value_key"), row.number("clicks")))
+                .stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** Names of parameters have letters only. */
+    private static String suffix(int number) {
+        return "_" + (char) ('a' + number);
     }
 
     private static Parameters bind(Parameters parameters, ClickSpan span) throws SQLException {
+        return bind(parameters, "", span);
+    }
+
+    private static Parameters bind(Parameters parameters, String which, ClickSpan span) throws SQLException {
         return parameters
-                .set("grain", Codes.of(span.grain()))
-                .set("from", span.from().toEpochDay())
-                .set("before", span.before().toEpochDay());
+                .set("grain" + which, Codes.of(span.grain()))
+                .set("from" + which, span.from().toEpochDay())
+                .set("before" + which, span.before().toEpochDay());
     }
 }

@@ -58,6 +58,23 @@ final class LinkReader {
     /** A link whose rules or pixels are not those that its row announces, and the version of the row. */
     private record Misfit(long linkId, long version) {}
 
+    /** What did not fit at the attempts so far. */
+    private static final class Misfits {
+
+        private static final int ATTEMPTS = 3;
+
+        private Set<Misfit> before = new HashSet<>();
+        private int attempts;
+
+        /** Whether what did not fit at this attempt will never do. */
+        boolean areFinal(Set<Misfit> found) {
+            attempts++;
+            boolean isOneMoment = before.containsAll(found);
+            before = found;
+            return found.isEmpty() || (isOneMoment && attempts >= ATTEMPTS);
+        }
+    }
+
     private final String rules;
     private final String pixels;
 
@@ -70,30 +87,23 @@ final class LinkReader {
      * The links whose rows a query finds, in its order.
      *
      * <p>If the rules or pixels of a link are not those that its row announces, it may have changed between the statements, and
-     * all is read again. If the row has the same version then and they still do not fit, the link has not changed; it is
-     * damaged.
+     * all is read again. If the row has the same version then and they still do not fit, at the third time at the earliest, the
+     * link has not changed; it is damaged. (H2 2.3 was seen to show the row of a link a moment before its pixels.)
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
-        Set<Misfit> before = new HashSet<>();
+        Misfits misfits = new Misfits();
         return transactions
-                .readOneMoment(doing, session -> list(session, choice.in(session), before))
+                .readOneMoment(doing, session -> list(session, choice.in(session), misfits))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
     }
 
-    /**
-     * One attempt; empty if a link may have changed between its statements.
-     *
-     * @param misfits the misfits of the previous attempt, replaced by those of this one
-     */
-    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
-            Session session, ListQuery query, Set<Misfit> misfits) throws SQLException {
+    /** One attempt; empty if a link may have changed between its statements. */
+    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(Session session, ListQuery query, Misfits misfits)
+            throws SQLException {
         Set<Misfit> found = new HashSet<>();
         ImmutableList<MaybeDamaged<StoredLink>> links =
                 complete(session, query.list(session, MaybeDamaged.of(LinkRow::of)), found);
-        boolean isOneMoment = misfits.containsAll(found);
-        misfits.clear();
-        misfits.addAll(found);
-        return isOneMoment ? Optional.of(links) : Optional.empty();
+        return misfits.areFinal(found) ? Optional.of(links) : Optional.empty();
     }
 
     /** The link with this row. One that was changed after its row was read may seem damaged. */

@@ -4,7 +4,9 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /**
@@ -16,6 +18,9 @@ import javax.sql.DataSource;
 public final class OwnTransactions implements Transactions {
 
     private static final int READS = 3;
+
+    /** Enough for who is about to commit, even if others have the processor. */
+    private static final long BREATH = Duration.ofMillis(20).toNanos();
 
     private static final String IN_DOUBT =
             "; the connection was lost during the commit, so whether it took effect is not known";
@@ -57,6 +62,9 @@ public final class OwnTransactions implements Transactions {
     @Override
     public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
         for (int attempt = 1; attempt <= READS; attempt++) {
+            if (attempt == READS) {
+                LockSupport.parkNanos(BREATH);
+            }
             Optional<T> result = run(doing, reading, work);
             if (result.isPresent()) {
                 return result;
