@@ -7,6 +7,7 @@ import dev.waymark.spi.Storage;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
@@ -72,5 +73,25 @@ public final class Hooks {
                             : method.invoke(storage.links(), args);
                 }));
         return new Parts(storage.reports(), links, storage.apiKeys());
+    }
+
+    /**
+     * The same storage, but without a part that stores may leave out.
+     *
+     * @param part the method that gives it: {@code allOwners}, or {@code clicks}
+     */
+    public static Storage without(Storage storage, String part) {
+        return new Parts(
+                without(ReportStore.class, storage.reports(), part),
+                without(LinkStore.class, storage.links(), part),
+                storage.apiKeys());
+    }
+
+    private static <S> S without(Class<S> type, S store, String part) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, args) ->
+                        method.getName().equals(part) ? Optional.empty() : method.invoke(store, args)));
     }
 }

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Desk;
+import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.ReferenceStorage;
@@ -22,14 +23,10 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visitor;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -39,7 +36,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -307,7 +303,7 @@ class ClicksTest {
 
     @Test
     void a_storage_without_such_a_part_is_refused_only_if_it_is_needed() {
-        Storage bare = new BareStorage(new ReferenceStorage());
+        Storage bare = Hooks.without(new ReferenceStorage(), "clicks");
         Waymark off = Waymark.builder().storage(bare).build();
         Link created = off.links().create(CreateLink.to(URL).alias("docs"));
         off.visits().visit("docs", Visitor.UNKNOWN);
@@ -321,30 +317,6 @@ class ClicksTest {
         assertThatIllegalStateException().isThrownBy(() -> waymark.withStorage(bare));
         assertThatIllegalStateException().isThrownBy(() -> off.clicks().byDay(created.id(), YEAR));
         assertThat(off.links().get(created.id()).clicks()).isEqualTo(1);
-    }
-
-    /** Has all but what may be left out. */
-    private record BareStorage(Storage whole) implements Storage {
-
-        @Override
-        public ReportStore reports() {
-            return whole.reports();
-        }
-
-        @Override
-        public ApiKeyStore apiKeys() {
-            return whole.apiKeys();
-        }
-
-        @Override
-        public LinkStore links() {
-            return (LinkStore) Proxy.newProxyInstance(
-                    LinkStore.class.getClassLoader(),
-                    new Class<?>[] {LinkStore.class},
-                    (proxy, method, arguments) -> method.getName().equals("clicks")
-                            ? Optional.empty()
-                            : method.invoke(whole.links(), arguments));
-        }
     }
 
     @Test

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Desk;
+import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Secret;
-import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.error.AuthenticationException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.event.WaymarkListener;
@@ -21,16 +21,10 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
-import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visitor;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -219,23 +213,7 @@ class OwnersTest {
 
     @Test
     void a_storage_that_cannot_tell_all_owners_says_so_but_erases() {
-        ReferenceStorage storage = new ReferenceStorage();
-        Waymark simple = desk.waymark(builder -> builder.storage(new Storage() {
-            @Override
-            public ReportStore reports() {
-                return withoutAllOwners(ReportStore.class, storage.reports());
-            }
-
-            @Override
-            public LinkStore links() {
-                return withoutAllOwners(LinkStore.class, storage.links());
-            }
-
-            @Override
-            public ApiKeyStore apiKeys() {
-                return withoutAllOwners(ApiKeyStore.class, storage.apiKeys());
-            }
-        }));
+        Waymark simple = new Desk(Hooks.without(desk.storage, "allOwners")).waymark();
         Link link = simple.links(ANNA).create(CreateLink.to(URL));
 
         assertThatThrownBy(() -> simple.owners().first(1)).isInstanceOf(UnsupportedOperationException.class);
@@ -243,13 +221,5 @@ class OwnersTest {
         assertThatThrownBy(() -> simple.owners().moveLink(link.id(), ANNA, BEN))
                 .isInstanceOf(UnsupportedOperationException.class);
         assertThat(simple.owners().erase(ANNA)).isEqualTo(new RecordCounts(1, 0, 0));
-    }
-
-    private static <S> S withoutAllOwners(Class<S> type, S store) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(),
-                new Class<?>[] {type},
-                (proxy, method, arguments) ->
-                        method.getName().equals("allOwners") ? Optional.empty() : method.invoke(store, arguments)));
     }
 }

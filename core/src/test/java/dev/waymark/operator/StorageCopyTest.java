@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Desk;
+import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
@@ -26,19 +27,14 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
-import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
-import java.lang.reflect.Proxy;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -121,41 +117,16 @@ class StorageCopyTest {
         source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
                 .links()
                 .create(CreateLink.to(URL).alias("docs"));
-        StorageCopy toSimple = StorageCopy.of(source.storage, withoutClicks(target.storage));
+        StorageCopy toSimple = StorageCopy.of(source.storage, Hooks.without(target.storage, "clicks"));
         assertThat(toSimple.run()).isEqualTo(new RecordCounts(1, 0, 0));
         source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
                 .visits()
                 .visit("docs", Visitor.UNKNOWN);
 
-        assertThatThrownBy(() -> StorageCopy.of(source.storage, withoutClicks(new ReferenceStorage()))
+        assertThatThrownBy(() -> StorageCopy.of(source.storage, Hooks.without(new ReferenceStorage(), "clicks"))
                         .run())
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessage("the target keeps no clicks over time");
-    }
-
-    private static Storage withoutClicks(Storage storage) {
-        LinkStore links = (LinkStore) Proxy.newProxyInstance(
-                LinkStore.class.getClassLoader(),
-                new Class<?>[] {LinkStore.class},
-                (proxy, method, arguments) -> method.getName().equals("clicks")
-                        ? Optional.empty()
-                        : method.invoke(storage.links(), arguments));
-        return new Storage() {
-            @Override
-            public ReportStore reports() {
-                return storage.reports();
-            }
-
-            @Override
-            public LinkStore links() {
-                return links;
-            }
-
-            @Override
-            public ApiKeyStore apiKeys() {
-                return storage.apiKeys();
-            }
-        };
     }
 
     @Test

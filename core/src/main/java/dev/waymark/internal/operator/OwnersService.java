@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.Batches;
 import dev.waymark.link.Link;
 import dev.waymark.operator.Owners;
 import dev.waymark.operator.RecordCounts;
@@ -21,8 +22,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.LongFunction;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** What operators do with all owners, over a storage (D-38). */
@@ -65,33 +64,23 @@ public final class OwnersService implements Owners {
 
     @Override
     public Stream<Owner> stream() {
-        return Stream.iterate(
-                        first(AT_ONCE), some -> !some.isEmpty(), some -> after(some.get(some.size() - 1), AT_ONCE))
-                .flatMap(List::stream);
+        return Batches.walk(first(AT_ONCE), last -> after(last, AT_ONCE));
     }
 
     @Override
     public Stream<Link> links() {
         AllOwners<StoredLink> all = all(storage.links().allOwners());
-        return walk(after -> all.list(after, AT_ONCE), stored -> stored.link().id())
+        return Batches.walk(all.list(0, AT_ONCE), last -> all.list(last.link().id(), AT_ONCE))
                 .map(StoredLink::link);
     }
 
     @Override
     public Stream<Report> reports() {
         AllOwners<ReportState> all = all(storage.reports().allOwners());
-        return walk(
-                        after -> all.list(after, AT_ONCE),
-                        state -> state.details().report().id())
+        return Batches.walk(
+                        all.list(0, AT_ONCE),
+                        last -> all.list(last.details().report().id(), AT_ONCE))
                 .map(state -> state.details().report());
-    }
-
-    private static <R> Stream<R> walk(LongFunction<List<R>> behind, ToLongFunction<R> idOf) {
-        return Stream.iterate(
-                        behind.apply(0),
-                        some -> !some.isEmpty(),
-                        some -> behind.apply(idOf.applyAsLong(some.get(some.size() - 1))))
-                .flatMap(List::stream);
     }
 
     @Override

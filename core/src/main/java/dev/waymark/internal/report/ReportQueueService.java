@@ -8,6 +8,7 @@ import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.Batches;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
@@ -105,11 +106,6 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public Stream<Report> setAside() {
-        return Stream.iterate(
-                        store.setAside(0, AT_ONCE),
-                        reports -> !reports.isEmpty(),
-                        reports ->
-                                store.setAside(reports.get(reports.size() - 1).id(), AT_ONCE))
-                .flatMap(List::stream);
+        return Batches.walk(store.setAside(0, AT_ONCE), last -> store.setAside(last.id(), AT_ONCE));
     }
 }

@@ -78,18 +78,18 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
 
         static Statements of(TableNames names, Database database) {
             Duplicates duplicates = Duplicates.of(names, database);
+            SingleInsert insert = SingleInsert.of(names, database, IDS, INSERT);
             return new Statements(
                     new Undamaged(KIND),
                     duplicates,
-                    SingleInsert.of(names, database, IDS, INSERT),
+                    insert,
                     names.sql(FIND),
                     names.sql(LIST),
                     names.sql(DELETE),
-                    AllRows.of(names, database, all(names, duplicates)));
+                    AllRows.of(names, database, all(insert, duplicates)));
         }
 
-        private static AllRows.Kind<StoredApiKey> all(TableNames names, Duplicates duplicates) {
-            Sql insert = names.sql(INSERT);
+        private static AllRows.Kind<StoredApiKey> all(SingleInsert insert, Duplicates duplicates) {
             return new AllRows.Kind<>(
                     KIND,
                     "waymark_api_key",
@@ -105,7 +105,9 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                                             MaybeDamaged.of(row -> new StoredApiKey(key(row), row.text("key_hash"))))),
                     (transactions, keys) -> duplicates.told(() -> transactions.write("restoring API keys", session -> {
                         session.insertAll(
-                                insert, keys, stored -> row(stored.key().id(), stored.key(), stored.hash()));
+                                insert.insert(),
+                                keys,
+                                stored -> row(stored.key().id(), stored.key(), stored.hash()));
                         return keys;
                     })));
         }

@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.math.IntMath;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.RecordQueries;
@@ -82,7 +81,9 @@ public final class RowLocks {
 
     private static Map<Long, Long> versions(Session session, String sql, Owner owner, List<Long> ids)
             throws SQLException {
-        return session.list(of(sql, ids), p -> p.setEach("ids", ids).set("owner_id", owner.key()), Version::of).stream()
+        return session
+                .list(Sql.ofIds(sql, ids), p -> p.setEach("ids", ids).set("owner_id", owner.key()), Version::of)
+                .stream()
                 .collect(ImmutableMap.toImmutableMap(Version::id, Version::number));
     }
 
@@ -109,13 +110,8 @@ public final class RowLocks {
             throws SQLException {
         List<Long> found = lockMeant(session, queries, owner, filter, ids);
         if (!found.isEmpty()) {
-            session.execute(of(delete, found), p -> p.setEach("ids", found));
+            session.execute(Sql.ofIds(delete, found), p -> p.setEach("ids", found));
         }
         return ImmutableSet.copyOf(found);
-    }
-
-    /** Only powers of two, so that databases have few different statements to parse and plan. */
-    private static Sql of(String sql, List<Long> ids) {
-        return Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(ids.size()));
     }
 }

@@ -7,7 +7,6 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Multimaps;
-import com.google.common.math.IntMath;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -85,7 +84,7 @@ public record RowUpdates<R>(
             }
         };
         session.execute(
-                Sql.parse(update(alike.changed()), "ids", IntMath.ceilingPowerOfTwo(ids.size())),
+                Sql.ofIds(update(alike.changed()), ids),
                 row.and(p -> p.set("updated_at", alike.updatedAt()).setEach("ids", ids)));
     }
 

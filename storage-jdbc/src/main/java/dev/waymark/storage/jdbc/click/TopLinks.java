@@ -1,13 +1,11 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.Comparators;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -53,30 +51,17 @@ public final class TopLinks {
             LIMIT :limit
             """;
 
-    private static final String SPAN = "(grain = :grain_%1$s AND first_day >= :from_%1$s AND first_day < :before_%1$s)";
-    private static final ImmutableList<String> SPANS = ImmutableList.of("one", "two", "three");
-
     /** A day or a month. */
     private record Unit(Grain grain, LocalDate first) {}
 
     private final ClickReader reader;
     private final Sql beginning;
-    private final ImmutableList<Sql> all;
+    private final String all;
 
     public TopLinks(TableNames names, ClickReader reader) {
         this.reader = reader;
         beginning = names.sql(BEGINNING);
-        all = Stream.iterate(1, count -> count <= SPANS.size(), count -> count + 1)
-                .map(count -> names.sql(ALL.formatted(conditions(count))))
-                .collect(ImmutableList.toImmutableList());
-    }
-
-    private static String conditions(int spans) {
-        return "("
-                + String.join(
-                        " OR ",
-                        SPANS.subList(0, spans).stream().map(SPAN::formatted).toList())
-                + ")";
+        all = names.applyTo(ALL);
     }
 
     /** The best, in order. */
@@ -132,20 +117,9 @@ public final class TopLinks {
 
     private List<Ranked> ofAll(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         return session.list(
-                all.get(spans.size() - 1),
-                p -> {
-                    p.set("owner_id", owner.key()).set("limit", limit);
-                    for (int i = 0; i < spans.size(); i++) {
-                        bind(p, SPANS.get(i), spans.get(i));
-                    }
-                },
+                Sql.parse(all.formatted(SpanConditions.anyOf(spans.size()))),
+                SpanConditions.binding(spans)
+                        .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),
                 Ranked::of);
-    }
-
-    private static void bind(Parameters parameters, String which, ClickSpan span) throws SQLException {
-        parameters
-                .set("grain_" + which, Codes.of(span.grain()))
-                .set("from_" + which, span.from().toEpochDay())
-                .set("before_" + which, span.before().toEpochDay());
     }
 }

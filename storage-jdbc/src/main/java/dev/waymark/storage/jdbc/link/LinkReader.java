@@ -6,7 +6,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
-import com.google.common.math.IntMath;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
@@ -188,10 +187,8 @@ final class LinkReader {
             Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
         ImmutableListMultimap.Builder<Long, MaybeDamaged<Part<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
-            // Only powers of two, so that databases have few different statements to parse and plan.
-            Sql query = Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(chunk.size()));
             session.list(
-                            query,
+                            Sql.ofIds(sql, chunk),
                             p -> p.setEach("ids", chunk),
                             MaybeDamaged.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
                     .forEach(part -> parts.put(part.id(), part));

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.math.IntMath;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -55,10 +54,7 @@ public record ListQuery(Sql sql, Binder binder) {
                 "source", table.declaration(),
                 "id", table.column(Order.ID),
                 "conditions", Condition.allOf(conditions)));
-        // Only powers of two, so that databases have few different statements to parse and plan.
-        return new ListQuery(
-                Sql.parse(sql, "ids", IntMath.ceilingPowerOfTwo(ids.size())),
-                Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
+        return new ListQuery(Sql.ofIds(sql, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
     }
 
     /** Runs a query that lists records. */

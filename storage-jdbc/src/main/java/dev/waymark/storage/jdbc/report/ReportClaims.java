@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
-import com.google.common.math.IntMath;
 import dev.waymark.spi.ClaimedReport;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
@@ -124,9 +123,8 @@ public final class ReportClaims {
     /** Those of these that are still due, in their order. */
     private ImmutableList<MaybeDamaged<ClaimedReport>> claim(Session session, Wish wish, ImmutableList<Long> ids)
             throws SQLException {
-        int room = IntMath.ceilingPowerOfTwo(ids.size());
         session.execute(
-                Sql.parse(claim, "ids", room),
+                Sql.ofIds(claim, ids),
                 p -> p.set("until", wish.until())
                         .set("claim", wish.claim())
                         .setEach("ids", ids)
@@ -134,7 +132,7 @@ public final class ReportClaims {
                         .set("now", wish.now()));
         ImmutableMap<Long, MaybeDamaged<ClaimedReport>> won = Maps.uniqueIndex(
                 session.list(
-                        Sql.parse(claimed, "ids", room),
+                        Sql.ofIds(claimed, ids),
                         p -> p.setEach("ids", ids).set("claim", wish.claim()),
                         MaybeDamaged.of(
                                 row -> new ClaimedReport(ReportRow.of(row).report(), row.integer("tries")))),

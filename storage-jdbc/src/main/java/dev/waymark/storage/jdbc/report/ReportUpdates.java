@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.Lists;
-import com.google.common.math.IntMath;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
@@ -82,9 +81,7 @@ final class ReportUpdates {
 
     private void beginWork(Session session, List<Long> ids) throws SQLException {
         if (!ids.isEmpty()) {
-            session.execute(
-                    Sql.parse(begin, "ids", IntMath.ceilingPowerOfTwo(ids.size())),
-                    p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
+            session.execute(Sql.ofIds(begin, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
         }
     }
 

@@ -1,0 +1,46 @@
+package dev.waymark.storage.jdbc.click;
+
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** That a count is in one of some spans. */
+final class SpanConditions {
+
+    private static final String SPAN = "(grain = :grain%1$s AND first_day >= :from%1$s AND first_day < :before%1$s)";
+
+    private SpanConditions() {}
+
+    /** The condition for so many spans. */
+    static String anyOf(int spans) {
+        return IntStream.range(0, spans)
+                .mapToObj(i -> SPAN.formatted(suffix(i)))
+                .collect(Collectors.joining(" OR ", "(", ")"));
+    }
+
+    /** What binds the parameters of the condition for as many. */
+    static Binder binding(List<ClickSpan> spans) {
+        return p -> {
+            for (int i = 0; i < spans.size(); i++) {
+                bind(p, suffix(i), spans.get(i));
+            }
+        };
+    }
+
+    private static void bind(Parameters parameters, String suffix, ClickSpan span) throws SQLException {
+        parameters
+                .set("grain" + suffix, Codes.of(span.grain()))
+                .set("from" + suffix, span.from().toEpochDay())
+                .set("before" + suffix, span.before().toEpochDay());
+    }
+
+    /** Names of parameters have no digits. */
+    private static String suffix(int number) {
+        return "_" + (char) ('a' + number);
+    }
+}
