@@ -88,13 +88,16 @@ public final class RowLocks {
     }
 
     /**
-     * Locks some rows, and says which of them a filter means. They are locked before that is asked: to ask and to lock at once
-     * may be to ask too early, where something else that the filter asks for is in another table.
+     * Locks those of some rows that a filter means. Where it asks for what is in another table they are locked before it is
+     * asked: to ask and to lock at once is to ask for that too early.
      *
-     * @return the ids of those that are meant
+     * @return their ids
      */
     public <F> List<Long> lockMeant(Session session, RecordQueries<F, ?> queries, Owner owner, F filter, List<Long> ids)
             throws SQLException {
+        if (queries.looksAtRowsAlone(filter)) {
+            return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
+        }
         if (!locked.equals(versions)) {
             versions(session, locked, owner, ids);
         }

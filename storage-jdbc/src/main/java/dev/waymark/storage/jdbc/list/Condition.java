@@ -19,13 +19,19 @@ import java.util.stream.Stream;
  *     other condition of the list has
  * @param binder what binds them
  * @param indexed the column that must equal a value, if there is an index on owner, this column and id
+ * @param elsewhere whether other tables must be looked at, too
  */
-public record Condition(String sql, Binder binder, Optional<String> indexed) {
+public record Condition(String sql, Binder binder, Optional<String> indexed, boolean elsewhere) {
 
     private static final Joiner AND = Joiner.on("\n  AND ");
 
     public static Condition of(String sql, Binder binder) {
-        return new Condition(sql, binder, Optional.empty());
+        return new Condition(sql, binder, Optional.empty(), false);
+    }
+
+    /** A condition for which rows of other tables must be looked at, too. */
+    public static Condition elsewhere(String sql, Binder binder) {
+        return new Condition(sql, binder, Optional.empty(), true);
     }
 
     /** The record is the owner's, which few of a table are. */
@@ -40,14 +46,16 @@ public record Condition(String sql, Binder binder, Optional<String> indexed) {
 
     /** The column, which has an index with owner and id, has this value. */
     public static Condition equal(Table table, String column, long value) {
-        return new Condition(
-                table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
+        return equal(table, column, p -> p.set(column, value));
     }
 
     /** The column, which has an index with owner and id, has this value. */
     public static Condition equal(Table table, String column, String value) {
-        return new Condition(
-                table.column(column) + " = :" + column, p -> p.set(column, value), Optional.of(table.column(column)));
+        return equal(table, column, p -> p.set(column, value));
+    }
+
+    private static Condition equal(Table table, String column, Binder binder) {
+        return new Condition(table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), false);
     }
 
     /** The column, which is never absent, has a time of this range. */

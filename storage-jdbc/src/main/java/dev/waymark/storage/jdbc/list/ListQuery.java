@@ -29,6 +29,7 @@ public record ListQuery(Sql sql, Binder binder) {
             FROM {source}
             WHERE {id} IN (:ids)
               AND {conditions}
+            ORDER BY {id}
             """);
 
     /** A query that is chosen when it is run, by what is in the database. */
@@ -47,14 +48,19 @@ public record ListQuery(Sql sql, Binder binder) {
         return new ListQuery(Sql.ofFewKinds(sql), Condition.bindAll(all));
     }
 
-    /** Those of some records that fulfil all conditions. */
-    static ListQuery among(Table table, List<Long> ids, List<Condition> conditions) {
+    /**
+     * Those of some records that fulfil all conditions, in the order of ids.
+     *
+     * @param locking what locks their rows, or nothing
+     */
+    static ListQuery among(Table table, List<Long> ids, List<Condition> conditions, String locking) {
         String sql = AMONG.fill(Map.of(
                 "columns", table.columns(),
                 "source", table.declaration(),
                 "id", table.column(Order.ID),
                 "conditions", Condition.allOf(conditions)));
-        return new ListQuery(Sql.ofIds(sql, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
+        return new ListQuery(
+                Sql.ofIds(sql + locking, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
     }
 
     /** Runs a query that lists records. */

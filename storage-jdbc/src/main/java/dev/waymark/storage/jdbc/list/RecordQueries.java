@@ -91,15 +91,25 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
 
     /** Those of some records that a filter means. */
     public final ListQuery among(F filter, List<Long> ids) {
-        return among(table, filter, ids);
+        return among(table, filter, ids, "");
     }
 
     /** The ids of those of some records that a filter means. */
     public final ListQuery idsAmong(F filter, List<Long> ids) {
-        return among(table.withColumns(Order.ID), filter, ids);
+        return among(table.withColumns(Order.ID), filter, ids, "");
     }
 
-    private ListQuery among(Table selected, F filter, List<Long> ids) {
-        return ListQuery.among(selected, ids, selection(filter).conditionsOfKnown(database, searches, table));
+    /** The same, and each of their rows is locked before it is looked at for the last time. */
+    public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
+        return among(table.withColumns(Order.ID), filter, ids, database.lockingRows());
+    }
+
+    /** Whether the rows of the records alone tell which of them a filter means. */
+    public final boolean looksAtRowsAlone(F filter) {
+        return selection(filter).conditions().stream().noneMatch(Condition::elsewhere);
+    }
+
+    private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
+        return ListQuery.among(selected, ids, selection(filter).conditionsOfKnown(database, searches, table), locking);
     }
 }
