@@ -263,6 +263,14 @@
  * targeting or host of the referrer: numbers only, and never a visitor. Each is counted in the same step as the click, so
  * that the days add up to the clicks whatever happens. {@link dev.waymark.click} has the details.
  *
+ * <h3 id="D-41">One link for one URL (D-41)</h3>
+ *
+ * <p>{@link dev.waymark.link.Links#createOrGet createOrGet} gets the owner's link that has the same address and options, or
+ * creates it, so that a URL that is shortened twice has one alias. A creation with an
+ * {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and makes one link.
+ * Both hold under races, over all nodes. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists, counts, changes and
+ * deletes the links of an address.
+ *
  * <h2 id="lists">Lists</h2>
  *
  * <h3 id="D-25">Search (D-25)</h3>

@@ -2,7 +2,11 @@ package dev.waymark.error;
 
 /** The input is right, but something that is stored stands in its way. */
 public abstract sealed class ConflictException extends WaymarkException
-        permits AliasTakenException, ClaimLostException, ReportClaimedException, StaleVersionException {
+        permits AliasTakenException,
+                ClaimLostException,
+                IdempotencyConflictException,
+                ReportClaimedException,
+                StaleVersionException {
 
     private static final long serialVersionUID = 1L;
 

@@ -124,6 +124,20 @@ public final class CreateLink {
         return with(changed -> changed.targeting = targeting);
     }
 
+    /**
+     * Names this creation, so that it can be repeated where it is not known whether it has worked: under the same key, within
+     * a day, {@link Links#create create} and {@link Links#createAll createAll} return the link that the first try has made, as
+     * it is now, and create one only if that is gone. Choose a key that no other creation of this owner has, such as a random
+     * UUID: another command with the same key is a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
+     *
+     * @param key 1 to 64 visible characters of ASCII
+     * @see <a href="../package-summary.html#D-41">One link for one URL</a>
+     */
+    public CreateLink idempotencyKey(String key) {
+        checkNotNull(key, "key");
+        return with(changed -> changed.idempotencyKey = Optional.of(key));
+    }
+
     private CreateLink with(Consumer<Fields> change) {
         Fields changed = new Fields(fields);
         change.accept(changed);
@@ -185,6 +199,11 @@ public final class CreateLink {
         return fields.targeting;
     }
 
+    /** What names this creation; empty for nothing. */
+    public Optional<String> idempotencyKey() {
+        return fields.idempotencyKey;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof CreateLink command && fields.values().equals(command.fields.values());
@@ -209,6 +228,7 @@ public final class CreateLink {
                 .add("privacy", fields.privacy)
                 .add("expiration", fields.expiration)
                 .add("targeting", fields.targeting)
+                .add("idempotencyKey", fields.idempotencyKey)
                 .toString();
     }
 
@@ -242,6 +262,8 @@ public final class CreateLink {
         @Rules(max = Targeting.MAX_RULES)
         private Targeting targeting = Targeting.NONE;
 
+        private Optional<String> idempotencyKey = Optional.empty();
+
         private Fields(String url) {
             this.url = url;
         }
@@ -258,11 +280,23 @@ public final class CreateLink {
             privacy = other.privacy;
             expiration = other.expiration;
             targeting = other.targeting;
+            idempotencyKey = other.idempotencyKey;
         }
 
         private ImmutableList<Object> values() {
             return ImmutableList.of(
-                    url, domain, alias, title, password, spaceId, pixelIds, disabled, privacy, expiration, targeting);
+                    url,
+                    domain,
+                    alias,
+                    title,
+                    password,
+                    spaceId,
+                    pixelIds,
+                    disabled,
+                    privacy,
+                    expiration,
+                    targeting,
+                    idempotencyKey);
         }
     }
 }

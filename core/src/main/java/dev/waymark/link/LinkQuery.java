@@ -91,6 +91,15 @@ public final class LinkQuery {
         return with(changed -> changed.pixelId = OptionalLong.of(id));
     }
 
+    /**
+     * Only links that lead to this address, in whatever {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. Where it is
+     * no URL there are none.
+     */
+    public LinkQuery url(String url) {
+        checkNotNull(url, "url");
+        return with(changed -> changed.url = Optional.of(url));
+    }
+
     /** Only links that were created before this instant. */
     public LinkQuery createdBefore(Instant instant) {
         TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
@@ -175,6 +184,11 @@ public final class LinkQuery {
         return fields.pixelId;
     }
 
+    /** The address that links must lead to, as it was given. */
+    public Optional<String> url() {
+        return fields.url;
+    }
+
     /** When links must have been created. */
     public TimeRange created() {
         return fields.created;
@@ -221,6 +235,7 @@ public final class LinkQuery {
                 .add("spaceId", fields.spaceId)
                 .add("domain", fields.domain)
                 .add("pixelId", fields.pixelId)
+                .add("url", fields.url)
                 .add("created", fields.created)
                 .add("updated", fields.updated)
                 .add("expired", fields.expired)
@@ -243,6 +258,7 @@ public final class LinkQuery {
         @Identifier
         private OptionalLong pixelId = OptionalLong.empty();
 
+        private Optional<String> url = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
         private TimeRange updated = TimeRange.ALWAYS;
         private TimeRange expired = TimeRange.ALWAYS;
@@ -256,6 +272,7 @@ public final class LinkQuery {
             copy.spaceId = spaceId;
             copy.domain = domain;
             copy.pixelId = pixelId;
+            copy.url = url;
             copy.created = created;
             copy.updated = updated;
             copy.expired = expired;
@@ -269,7 +286,7 @@ public final class LinkQuery {
         }
 
         private ImmutableList<Object> conditions() {
-            return ImmutableList.of(search, status, spaceId, domain, pixelId, created, updated, expired);
+            return ImmutableList.of(search, status, spaceId, domain, pixelId, url, created, updated, expired);
         }
     }
 }

@@ -43,6 +43,8 @@ public interface Links {
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules; it names everything that is wrong,
      *     up to a hundred things
      * @throws dev.waymark.error.AliasTakenException if another link of the domain has the chosen alias
+     * @throws dev.waymark.error.IdempotencyConflictException if another command has used the same
+     *     {@linkplain CreateLink#idempotencyKey idempotency key}
      */
     Link create(CreateLink command);
 
@@ -54,8 +56,46 @@ public interface Links {
      *     to a hundred things, each with the index of its command
      * @throws dev.waymark.error.AliasTakenException if another link, or an earlier command, has a chosen alias; it
      *     names the first such command
+     * @throws dev.waymark.error.IdempotencyConflictException if another command, in this list or before, has used the same
+     *     {@linkplain CreateLink#idempotencyKey idempotency key}
      */
     List<Link> createAll(List<CreateLink> commands);
+
+    /**
+     * Gets the link that is what the command asks for, or creates it. Of several who do this at the same time, on whatever
+     * nodes, one creates the link, and all get it.
+     *
+     * <pre>{@code
+     * Link link = links.createOrGet(CreateLink.to(url));
+     * }</pre>
+     *
+     * <p>A link is what the command asks for if it leads to the same {@linkplain dev.waymark.url.WebUrl#canonical() address}
+     * and has the same domain, space, pixels, privacy, expiration, targeting, and passwords, is disabled if the command says so and
+     * only then, and is not {@linkplain LinkStatus#EXPIRED expired}. It must have the alias and the title of the command, if that
+     * names any. Of several such links it is the newest. It does not matter how they were created.
+     *
+     * <p>It looks at the links with the same address, domain and space, the newest first, until one does. If the command has
+     * a password, that is checked against those of links that are the same otherwise.
+     *
+     * @return the link as it is stored
+     * @throws dev.waymark.error.InvalidInputException as {@link #create create}
+     * @throws dev.waymark.error.AliasTakenException if a link that is not what the command asks for has the chosen alias
+     * @throws dev.waymark.error.IdempotencyConflictException as {@link #create create}
+     * @see <a href="../package-summary.html#D-41">One link for one URL</a>
+     */
+    Link createOrGet(CreateLink command);
+
+    /**
+     * Does the same for many commands. What has to be created is created as a whole or not at all. Commands that ask for the
+     * same link get one.
+     *
+     * @return the links as they are stored, in the order of the commands
+     * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}
+     * @throws dev.waymark.error.AliasTakenException if a link that is not what a command asks for has its chosen alias; it
+     *     names the first such command
+     * @throws dev.waymark.error.IdempotencyConflictException as {@link #createAll createAll}
+     */
+    List<Link> createOrGetAll(List<CreateLink> commands);
 
     /**
      * Imports links that another system knows. This is the same as {@link #importAll(Stream, Consumer, LongConsumer)} without
@@ -85,6 +125,7 @@ public interface Links {
      *   <li>An alias that another link has, or an earlier record, is a violation {@code taken} of {@code alias}.
      *   <li>Clicks, the time of creation and hashes of passwords come with the record. {@code updatedAt} is the time of the
      *       import.
+     *   <li>An {@linkplain CreateLink#idempotencyKey idempotency key} does nothing.
      *   <li>No {@link TitleResolver} is asked: without a title the link has none.
      *   <li>A password that could not be hashed, because too many are being hashed at once, is a violation {@code busy}.
      * </ul>
@@ -115,6 +156,16 @@ public interface Links {
 
     /** Finds the link with this alias, which is trimmed, in this domain; empty if the owner has none. */
     Optional<Link> findByAlias(Domain domain, String alias);
+
+    /**
+     * Walks through the links that lead to this address, the newest first. This is the same as a {@link #stream stream} of
+     * {@link LinkQuery#url}.
+     *
+     * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; where it is none there are no links
+     */
+    default Stream<Link> findByUrl(String url) {
+        return stream(LinkQuery.all().url(url));
+    }
 
     /**
      * Lists one page of the query's links.

@@ -19,8 +19,8 @@
  * <tbody>
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
  *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.foldClicks}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll},
- *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.list},
+ * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet}, {@code links.createOrGetAll},
+ *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.findByUrl}, {@code links.list},
  *     {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
  *     {@code links.deleteAll}, {@code links.viewAsStranger}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},

@@ -34,7 +34,8 @@ import java.util.function.Consumer;
  * The same is to be done with an H2 file that a kill has left damaged.
  *
  * <p>Two storages over one database are not known to be the same; such a copy finds that all is there already. Where the
- * source has deleted its newest records, the target may give their ids again.
+ * source has deleted its newest records, the target may give their ids again. {@linkplain
+ * dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is repeated behind a copy creates.
  *
  * <p>It holds a thousand records in memory at most. Give it the storages themselves, not what caches or gathers clicks over
  * them: it tells nobody what it writes. Immutable.

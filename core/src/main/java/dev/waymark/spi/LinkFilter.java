@@ -23,6 +23,7 @@ import java.util.OptionalLong;
  * @param spaceId the space that links are in
  * @param domain the domain that links are in
  * @param pixelId a pixel that links have
+ * @param urlKey what {@link dev.waymark.spi.help.UrlKeys} gives for the URLs of links
  * @param created when links were created; like all times here, in whole microseconds of the years 0001 to 10000
  * @param updated when links were last updated
  * @param expired when links expire by their date; those without one are in all of time only
@@ -35,6 +36,7 @@ public record LinkFilter(
         OptionalLong spaceId,
         Optional<Domain> domain,
         OptionalLong pixelId,
+        Optional<String> urlKey,
         TimeRange created,
         TimeRange updated,
         TimeRange expired) {
@@ -48,6 +50,7 @@ public record LinkFilter(
         checkNotNull(spaceId, "spaceId");
         checkNotNull(domain, "domain");
         checkNotNull(pixelId, "pixelId");
+        checkNotNull(urlKey, "urlKey");
         checkNotNull(created, "created");
         checkNotNull(updated, "updated");
         checkNotNull(expired, "expired");

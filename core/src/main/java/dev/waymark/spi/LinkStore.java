@@ -19,10 +19,17 @@ public interface LinkStore {
      * Stores links, all of them or none, each under a new id. Ids are positive and ascend in the order of the list, and
      * from one call to the next.
      *
-     * @param drafts links with id 0, of one owner or of several; no two have the same alias key
+     * <p>Links get the {@linkplain StoredLink#claims claims} of their drafts in the same step. Claims that were over when a
+     * draft with a claim was {@linkplain Link#createdAt created} had better be forgotten then, some at a time: nothing else
+     * tells a store to do so.
+     *
+     * @param drafts links with id 0, of one owner or of several; no two have the same alias key, and no two of one owner have
+     *     claims with the same key
      * @return the same links with their ids, in the same order
      * @throws DuplicateAliasException if other links have alias keys of these; exactly one of several writers of one key
      *     succeeds, over all nodes
+     * @throws DuplicateClaimException if a claim's key belongs to another link than the draft says, or to none though the
+     *     draft names one; exactly one of several writers of one claim succeeds, over all nodes
      */
     List<Link> insert(List<StoredLink> drafts);
 
@@ -31,6 +38,9 @@ public interface LinkStore {
 
     /** The link with this alias key, of whatever owner. */
     Optional<StoredLink> findByAlias(AliasKey key);
+
+    /** What a link of this owner has claimed under this key; until a claim is over it is found, and then perhaps. */
+    Optional<LinkClaim> claim(Owner owner, String key);
 
     /**
      * Finds a link for a visitor, and counts a click in the same atomic step if the store can do both at the cost of one.

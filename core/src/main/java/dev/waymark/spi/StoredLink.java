@@ -3,9 +3,11 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Link;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,9 +17,14 @@ import java.util.Optional;
  * @param aliasKey what no other link may have
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
+ * @param claims what a draft claims, no two with the same key; always empty where a link is read or replaced
  */
 public record StoredLink(
-        Link link, AliasKey aliasKey, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
+        Link link,
+        AliasKey aliasKey,
+        Optional<PasswordHash> password,
+        Optional<PasswordHash> privacyPassword,
+        List<LinkClaim> claims) {
 
     /** Checks that link and hashes agree. */
     public StoredLink {
@@ -31,10 +38,23 @@ public record StoredLink(
         checkArgument(
                 (link.privacy().type() == Privacy.Type.PASSWORD) == privacyPassword.isPresent(),
                 "a link has a privacy password if and only if its privacy asks for one");
+        claims = ImmutableList.copyOf(checkNotNull(claims, "claims"));
+    }
+
+    /** Without claims. */
+    public StoredLink(
+            Link link, AliasKey aliasKey, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
+        this(link, aliasKey, password, privacyPassword, ImmutableList.of());
+    }
+
+    /** The same with these claims. */
+    public StoredLink withClaims(List<LinkClaim> newClaims) {
+        checkNotNull(newClaims, "newClaims");
+        return new StoredLink(link, aliasKey, password, privacyPassword, newClaims);
     }
 
     /** The same with its link replaced by {@code newLink}. */
     public StoredLink withLink(Link newLink) {
-        return new StoredLink(newLink, aliasKey, password, privacyPassword);
+        return new StoredLink(newLink, aliasKey, password, privacyPassword, claims);
     }
 }

@@ -16,7 +16,8 @@
  *   <li>A record that does not exist and one that belongs to another owner are answered alike.
  *   <li>What stands in the way of an insert or an update is told in one way, and nothing is written then. If another
  *       record has an alias or a hash that is to be written, that is an exception:
- *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicateHashException}. If the record to
+ *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicateHashException}; and so it is if a claim belongs to
+ *       another link than a draft says: {@link dev.waymark.spi.DuplicateClaimException}. If the record to
  *       be replaced is not there, or does not have the version that is expected, the answer is empty, whether or not its
  *       new alias is free.
  *   <li>Arguments and results are never null. Collections that are returned are immutable.
@@ -44,7 +45,7 @@
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of nine, twelve and
+ * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of ten, twelve and
  * four methods that have no default. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
  *
  * <pre>{@code
@@ -136,6 +137,7 @@
  *   <li>{@code ListsOfReports}: sorting, searching, pages by number and behind a position.
  *   <li>{@code WorkOnReports}: what is due, who has claimed it, and what an update means for both.
  *   <li>{@code InsertingLinks}: many at once, all or none, and aliases that are unique over all owners.
+ *   <li>{@code ClaimsOfLinks}: what only one link of an owner has, which is how creations can be repeated.
  *   <li>{@code LinkRecords}: every field comes back as it was written.
  *   <li>{@code ChangingLinks}: updates, deletion, and clicks up to a limit. {@code VisitedLinks}: nothing to do at first,
  *       since a store need not count while it finds.

@@ -13,6 +13,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
@@ -165,6 +166,11 @@ final class ClickBufferingLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return store.insert(drafts);
+    }
+
+    @Override
+    public Optional<LinkClaim> claim(Owner owner, String key) {
+        return store.claim(owner, key);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
@@ -146,6 +147,11 @@ final class JoinedLinkStore implements LinkStore {
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
         return store.findByAlias(key);
+    }
+
+    @Override
+    public Optional<LinkClaim> claim(Owner owner, String key) {
+        return store.claim(owner, key);
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
@@ -170,6 +171,11 @@ final class LinkCachingLinkStore implements LinkStore {
             throw e;
         }
         cache.added(added, before);
+    }
+
+    @Override
+    public Optional<LinkClaim> claim(Owner owner, String key) {
+        return store.claim(owner, key);
     }
 
     @Override

@@ -153,6 +153,48 @@ abstract class LinkFilterContract extends ContractPart {
     }
 
     @Test
+    void links_to_one_address_are_found_in_all_its_spellings() {
+        insert(
+                LinkSample.of("plain").url("https://example.com/Page?a=1"),
+                LinkSample.of("loud").url("HTTPS://EXAMPLE.com:443/Page?a=1"),
+                LinkSample.of("path").url("https://example.com/page?a=1"),
+                LinkSample.of("longer").url("https://example.com/Page?a=12"),
+                LinkSample.of("others").url("https://example.com/Page?a=1").owner(Samples.OTHER));
+
+        assertMeans(LinkQuery.all().url("https://Example.COM/Page?a=1"), "plain", "loud");
+        assertMeans(LinkQuery.all().url("https://example.com/"));
+        assertMeans(LinkQuery.all().url("no address at all"));
+    }
+
+    @Test
+    void an_address_is_one_condition_beside_others() {
+        insert(
+                LinkSample.of("a").space(1).clicks(3),
+                LinkSample.of("b").space(2).clicks(2),
+                LinkSample.of("c").space(1).clicks(1),
+                LinkSample.of("d").space(1).url("https://example.com/d"));
+
+        assertMeans(LinkQuery.all().url("https://example.com").spaceId(1), "a", "c");
+        assertMeans(LinkQuery.all().url("https://example.com").search("b", ALIAS), "b");
+        assertMeans(LinkQuery.all().url("https://example.com").sortBy(LinkSortField.CLICKS), "a", "b", "c");
+    }
+
+    @Test
+    void an_update_of_the_address_counts() {
+        insert(LinkSample.of("a").url("https://old.example/"));
+        assertMeans(LinkQuery.all().url("https://old.example"), "a");
+        long id = only(LinkQuery.all()).id();
+        links().update(
+                        LinkSample.after(links().find(Samples.OWNER, id).orElseThrow())
+                                .url("https://new.example/")
+                                .stored(),
+                        1);
+
+        assertMeans(LinkQuery.all().url("https://old.example"));
+        assertMeans(LinkQuery.all().url("https://new.example"), "a");
+    }
+
+    @Test
     void a_search_finds_what_an_update_wrote() {
         insert(LinkSample.of("a").title("old").url("https://old.example/"));
         long id = only(LinkQuery.all()).id();

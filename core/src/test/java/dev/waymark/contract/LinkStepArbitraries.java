@@ -133,6 +133,9 @@ final class LinkStepArbitraries {
                 .use(Arbitraries.of(1L, 2L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.pixelId(id)))
+                .use(ModelValues.urls())
+                .withProbability(0.1)
+                .in((query, url) -> new Query(query.built.url(url)))
                 .use(ModelValues.timeRanges())
                 .withProbability(0.1)
                 .in((query, range) -> new Query(

@@ -12,12 +12,16 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +34,10 @@ import java.util.stream.Stream;
 /** Links in a list. */
 final class ReferenceLinks implements LinkStore {
 
+    private record ClaimKey(Owner owner, String key) {}
+
     private final List<StoredLink> rows = new ArrayList<>();
+    private final Map<ClaimKey, LinkClaim> claims = new HashMap<>();
     private final ReferenceClicks clicks = new ReferenceClicks(this);
     private long lastId;
 
@@ -42,14 +49,42 @@ final class ReferenceLinks implements LinkStore {
     @Override
     public synchronized List<Link> insert(List<StoredLink> drafts) {
         refuseTaken(drafts.stream().map(StoredLink::aliasKey), row -> true);
+        drafts.forEach(this::refuseClaimed);
+        drafts.stream().filter(draft -> !draft.claims().isEmpty()).forEach(this::forgetOldClaims);
         List<Link> inserted = new ArrayList<>();
         for (StoredLink draft : drafts) {
             lastId++;
-            StoredLink row = draft.withLink(draft.link().withId(lastId));
-            rows.add(row);
-            inserted.add(row.link());
+            Link link = draft.link().withId(lastId);
+            rows.add(draft.withLink(link).withClaims(List.of()));
+            draft.claims()
+                    .forEach(claim -> claims.put(new ClaimKey(link.owner(), claim.key()), claim.withLink(link.id())));
+            inserted.add(link);
         }
         return List.copyOf(inserted);
+    }
+
+    private void refuseClaimed(StoredLink draft) {
+        for (LinkClaim claim : draft.claims()) {
+            OptionalLong present = claim(draft.link().owner(), claim.key())
+                    .map(LinkClaim::link)
+                    .orElse(OptionalLong.empty());
+            if (!present.equals(claim.link())) {
+                throw new DuplicateClaimException();
+            }
+        }
+    }
+
+    @Override
+    public synchronized Optional<LinkClaim> claim(Owner owner, String key) {
+        return Optional.ofNullable(claims.get(new ClaimKey(owner, key)));
+    }
+
+    private void forgetOldClaims(StoredLink draft) {
+        claims.values().removeIf(claim -> claim.until().isBefore(draft.link().createdAt()));
+    }
+
+    private void forgetClaims(long id) {
+        claims.values().removeIf(claim -> claim.link().equals(OptionalLong.of(id)));
     }
 
     @Override
@@ -97,6 +132,7 @@ final class ReferenceLinks implements LinkStore {
         boolean deleted = rows.removeIf(
                 row -> row.link().owner().equals(owner) && row.link().id() == id);
         if (deleted) {
+            forgetClaims(id);
             clicks.forget(id);
         }
         return deleted;
@@ -162,6 +198,8 @@ final class ReferenceLinks implements LinkStore {
                         filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
                 .filter(link -> filter.pixelId().isEmpty()
                         || link.pixelIds().contains(filter.pixelId().getAsLong()))
+                .filter(link ->
+                        filter.urlKey().isEmpty() || filter.urlKey().get().equals(UrlKeys.of(link.url())))
                 .filter(link -> ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt())))
                 .filter(link -> ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt())))
                 .filter(link -> ReferenceOrder.isIn(filter.expired(), link.expiresAt()));
@@ -218,6 +256,7 @@ final class ReferenceLinks implements LinkStore {
 
     private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
         Optional<StoredLink> found = find(from, id);
+        found.ifPresent(old -> forgetClaims(id));
         found.ifPresent(old -> rows.set(
                 rows.indexOf(old),
                 LinkSample.like(old)

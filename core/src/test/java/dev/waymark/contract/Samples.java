@@ -5,6 +5,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.Locale;
 
@@ -40,6 +41,7 @@ public final class Samples {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
+                query.url().map(UrlKeys::of),
                 query.created(),
                 query.updated(),
                 query.expired());

@@ -45,6 +45,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class ClaimsOfLinks extends LinkClaimContract {
+        ClaimsOfLinks() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class ChangingLinks extends LinkWriteContract {
         ChangingLinks() {
             super(StorageContract.this);

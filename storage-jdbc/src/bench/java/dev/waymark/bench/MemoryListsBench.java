@@ -139,6 +139,7 @@ final class MemoryListsBench {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
+                query.url(),
                 query.created(),
                 query.updated(),
                 query.expired());

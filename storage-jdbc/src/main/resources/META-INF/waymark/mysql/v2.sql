@@ -28,6 +28,26 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
+-- What all spellings of a URL have in common. Links of version 1 get it when somebody first looks for one by its URL.
+ALTER TABLE waymark_link ADD COLUMN url_key VARBINARY(22) DEFAULT '' NOT NULL;
+
+CREATE INDEX waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
+
+-- What only one link of an owner has, so that of several who create it one is the first.
+CREATE TABLE IF NOT EXISTS waymark_link_claim (
+    link_id BIGINT NOT NULL,
+    claim_key VARBINARY(43) NOT NULL,
+    owner_id VARBINARY(64) NOT NULL,
+    fingerprint VARBINARY(43) NOT NULL,
+    expires_at BIGINT NOT NULL,             -- microseconds since 1970-01-01T00:00Z
+    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
+    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key),
+    CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+
+    -- Which are over.
+    INDEX waymark_link_claim_by_expiry (expires_at)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version)
 SELECT 2

@@ -29,6 +29,28 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete_clicks AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_clicks WHERE link_id = OLD.id; DELETE FROM waymark_link_click_value WHERE link_id = OLD.id; END;
 
+-- What all spellings of a URL have in common. Links of version 1 get it when somebody first looks for one by its URL.
+ALTER TABLE waymark_link ADD COLUMN url_key TEXT DEFAULT '' NOT NULL;
+
+CREATE INDEX IF NOT EXISTS waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
+
+-- What only one link of an owner has, so that of several who create it one is the first.
+CREATE TABLE IF NOT EXISTS waymark_link_claim (
+    link_id INTEGER NOT NULL,
+    claim_key TEXT NOT NULL,
+    owner_id TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,             -- microseconds since 1970-01-01T00:00Z
+    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
+    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key)
+) WITHOUT ROWID;
+
+-- Which are over.
+CREATE INDEX IF NOT EXISTS waymark_link_claim_by_expiry ON waymark_link_claim (expires_at);
+
+CREATE TRIGGER IF NOT EXISTS waymark_link_delete_claims AFTER DELETE ON waymark_link
+BEGIN DELETE FROM waymark_link_claim WHERE link_id = OLD.id; END;
+
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version)
 SELECT 2

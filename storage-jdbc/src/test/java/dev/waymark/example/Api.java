@@ -42,14 +42,14 @@ final class Api {
         if (!request.method().equals("GET") && !key.allows(Scope.WRITE)) {
             return Response.error(403, "forbidden", "this API key may only read");
         }
-        Resource resource = resource(path.group(1), key.owner());
+        Resource resource = path.group(1).equals("links")
+                ? links(key.owner(), request.header("Idempotency-Key"))
+                : new ReportResource(waymark.reports(key.owner()), waymark.forms(key.owner()));
         return id == null ? onAll(resource, request) : onOne(resource, id, request);
     }
 
-    private Resource resource(String group, Owner owner) {
-        return group.equals("links")
-                ? new LinkResource(waymark.links(owner), waymark.forms(owner), base)
-                : new ReportResource(waymark.reports(owner), waymark.forms(owner));
+    private Resource links(Owner owner, String idempotencyKey) {
+        return new LinkResource(waymark.links(owner), waymark.forms(owner), base, idempotencyKey);
     }
 
     private static Response onAll(Resource resource, Request request) {

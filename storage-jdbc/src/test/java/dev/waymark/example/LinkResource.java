@@ -4,6 +4,7 @@ import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * The short links group.
  *
  * @param base the public address under which visitors find the links
+ * @param idempotencyKey what names a creation so that it can be repeated; empty for nothing
  */
-record LinkResource(Links links, Forms forms, String base) implements Resource {
+record LinkResource(Links links, Forms forms, String base, String idempotencyKey) implements Resource {
 
     @Override
     public Map<String, @Nullable Object> list(Parameters query) {
@@ -26,7 +28,8 @@ record LinkResource(Links links, Forms forms, String base) implements Resource {
 
     @Override
     public Map<String, @Nullable Object> create(Parameters form) {
-        return record(links.create(forms.parseCreateLink(form)));
+        CreateLink command = forms.parseCreateLink(form);
+        return record(links.create(idempotencyKey.isEmpty() ? command : command.idempotencyKey(idempotencyKey)));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.waymark.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -349,6 +350,45 @@ class LinksOverHttpTest {
                     assertThat(answer.errorCode()).isEqualTo("alias_taken");
                     assertThat(answer.blamed()).containsExactly("alias alias_taken");
                 });
+    }
+
+    @Test
+    void a_creation_with_an_idempotency_key_can_be_repeated() {
+        Answer first = createUnder("retry-1", URL, "alias=repeated");
+        Answer second = createUnder("retry-1", URL, "alias=repeated");
+
+        assertThat(second.status()).isEqualTo(201);
+        assertThat(second.data()).isEqualTo(first.data());
+        assertThat(createUnder("retry-2", URL).id()).isNotEqualTo(first.id());
+    }
+
+    @Test
+    void an_idempotency_key_of_another_creation_is_a_conflict() {
+        createUnder("retry-3", URL);
+
+        Answer conflict = createUnder("retry-3", URL, "title=another");
+
+        assertThat(conflict.status()).isEqualTo(409);
+        assertThat(conflict.errorCode()).isEqualTo("idempotency_conflict");
+    }
+
+    @Test
+    void an_idempotency_key_that_is_too_long_is_refused() {
+        Answer refused = createUnder("k".repeat(65), URL);
+
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.blamed()).containsExactly("idempotency_key format");
+    }
+
+    private Answer createUnder(String key, String... fields) {
+        return client.send(
+                "POST",
+                BodyPublishers.ofString(Client.encode(fields)),
+                LINKS,
+                "Content-Type",
+                "application/x-www-form-urlencoded",
+                "Idempotency-Key",
+                key);
     }
 
     @Test

@@ -47,7 +47,7 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
     static int status(String code) {
         return switch (code) {
             case "invalid", "invalid_cursor" -> 422;
-            case "alias_taken", "claim_lost", "report_claimed", "stale_version" -> 409;
+            case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" -> 409;
             case "unauthenticated" -> 401;
             case "malformed_form" -> 400;
             case "not_found" -> 404;

@@ -54,7 +54,8 @@ public final class Passwords {
                 () -> privacy.flatMap(Passwords::broughtBy).or(() -> beside).map(hashing::hash));
     }
 
-    private static Optional<Secret> broughtBy(Privacy privacy) {
+    /** The password that comes with a privacy. */
+    public static Optional<Secret> broughtBy(Privacy privacy) {
         return privacy instanceof Privacy.Password guarded ? guarded.password() : Optional.empty();
     }
 }

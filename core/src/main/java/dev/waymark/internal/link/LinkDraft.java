@@ -12,8 +12,10 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -36,7 +38,8 @@ record LinkDraft(
         Targeting targeting,
         long clicks,
         Instant createdAt,
-        Instant now) {
+        Instant now,
+        List<LinkClaim> claims) {
 
     /** The same with what another system knows of it, which is valid. */
     LinkDraft with(ImportLink known) {
@@ -53,7 +56,27 @@ record LinkDraft(
                 targeting,
                 known.clicks(),
                 known.createdAt().map(ImportRules::inMicros).orElse(now),
-                now);
+                now,
+                claims);
+    }
+
+    /** The same with these claims. */
+    LinkDraft with(List<LinkClaim> claimed) {
+        return new LinkDraft(
+                owner,
+                command,
+                index,
+                url,
+                title,
+                password,
+                privacyPassword,
+                expiration,
+                expiresAt,
+                targeting,
+                clicks,
+                createdAt,
+                now,
+                claimed);
     }
 
     StoredLink named(String alias, AliasPolicy aliases) {
@@ -72,6 +95,6 @@ record LinkDraft(
         command.spaceId().ifPresent(link::spaceId);
         expiresAt.ifPresent(link::expiresAt);
         AliasKey key = new AliasKey(command.domain(), aliases.fold(alias));
-        return new StoredLink(link.build(), key, password, privacyPassword);
+        return new StoredLink(link.build(), key, password, privacyPassword, claims);
     }
 }

@@ -43,6 +43,7 @@ final class LinkDrafts {
         return ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command))
                 .addAll(ExpirationValidation.check(command.expiration()))
+                .addAll(LinkClaims.check(command))
                 .addAll(Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").stream()
                         .toList())
                 .build();
@@ -71,6 +72,7 @@ final class LinkDrafts {
                 values.targeting(command.targeting()),
                 0,
                 now,
-                now);
+                now,
+                ImmutableList.of());
     }
 }

@@ -18,6 +18,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.help.Folding;
 import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.help.UrlKeys;
 
 /** What a query of links means to the store. */
 public final class LinkListings {
@@ -55,6 +56,7 @@ public final class LinkListings {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
+                query.url().map(UrlKeys::of),
                 Times.stored(query.created()),
                 Times.stored(query.updated()),
                 Times.stored(query.expired()));
@@ -78,6 +80,7 @@ public final class LinkListings {
                 .with(filter.spaceId())
                 .with(filter.domain().map(Domain::id))
                 .with(filter.pixelId())
+                .with(filter.urlKey())
                 .with(filter.created())
                 .with(filter.updated())
                 .with(filter.expired())

@@ -55,7 +55,7 @@ public final class LinkService implements Links {
     public LinkService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.creation = new LinkCreation(environment);
+        this.creation = new LinkCreation(environment, owner);
         this.imports = new LinkImport(environment, owner);
         this.views = new Views(environment, PasswordAttempt.Kind.LINK);
         this.owner = checkNotNull(owner, "owner");
@@ -66,16 +66,22 @@ public final class LinkService implements Links {
 
     @Override
     public Link create(CreateLink command) {
-        Link link = creation.create(owner, checkNotNull(command, "command"));
-        environment.tell(listener -> listener.linkCreated(link));
-        return link;
+        return creation.create(checkNotNull(command, "command"), false);
     }
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
-        List<Link> links = creation.createAll(owner, ImmutableList.copyOf(checkNotNull(commands, "commands")));
-        links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
-        return links;
+        return creation.createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")), false);
+    }
+
+    @Override
+    public Link createOrGet(CreateLink command) {
+        return creation.create(checkNotNull(command, "command"), true);
+    }
+
+    @Override
+    public List<Link> createOrGetAll(List<CreateLink> commands) {
+        return creation.createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")), true);
     }
 
     @Override

@@ -42,6 +42,16 @@ final class ObservedLinks implements Links {
     }
 
     @Override
+    public Link createOrGet(CreateLink command) {
+        return observation.of("links.createOrGet", () -> links.createOrGet(command));
+    }
+
+    @Override
+    public List<Link> createOrGetAll(List<CreateLink> commands) {
+        return observation.of("links.createOrGetAll", () -> links.createOrGetAll(commands));
+    }
+
+    @Override
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
         return observation.of("links.importAll", () -> links.importAll(records, refused, progress));
     }
@@ -59,6 +69,11 @@ final class ObservedLinks implements Links {
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
         return observation.of("links.findByAlias", () -> links.findByAlias(domain, alias));
+    }
+
+    @Override
+    public Stream<Link> findByUrl(String url) {
+        return observation.ofStream("links.findByUrl", () -> links.findByUrl(url));
     }
 
     @Override

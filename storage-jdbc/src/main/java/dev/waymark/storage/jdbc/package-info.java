@@ -116,6 +116,11 @@
  * {@link dev.waymark.storage.jdbc.JdbcSchema#script()} is the text and
  * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} are its statements.
  *
+ * <p>Version 2 adds a column and an index to the table of links, which databases build while nobody writes to it: some seconds
+ * for each million. What is in that column SQL cannot compute, so links of version 1 get it when an owner's links are first
+ * looked for by their URL, some ten thousand a second; on a standby for reading that fails until it was done on the primary.
+ * All nodes must use this version of the library before any looks for links by URL, since the one before does not write it.
+ *
  * <h2 id="search">Indexes for searches</h2>
  *
  * <p>A search looks at every record of its owner, which takes a third of a second in a million. On two databases,

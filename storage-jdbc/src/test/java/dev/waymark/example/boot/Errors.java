@@ -36,7 +36,8 @@ class Errors {
             case "malformed_form" -> HttpStatus.BAD_REQUEST;
             case "unauthenticated" -> HttpStatus.UNAUTHORIZED;
             case "not_found" -> HttpStatus.NOT_FOUND;
-            case "alias_taken", "claim_lost", "report_claimed", "stale_version" -> HttpStatus.CONFLICT;
+            case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" ->
+                HttpStatus.CONFLICT;
             case "invalid", "invalid_cursor" -> HttpStatus.UNPROCESSABLE_ENTITY;
             case "busy", "storage" -> HttpStatus.SERVICE_UNAVAILABLE;
             default -> HttpStatus.INTERNAL_SERVER_ERROR;

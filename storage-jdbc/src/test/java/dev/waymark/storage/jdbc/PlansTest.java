@@ -193,6 +193,15 @@ class PlansTest {
         assertReads(firstPage(query(field, direction, status)), "waymark_link_by_" + field.wireName());
     }
 
+    @Test
+    void links_of_one_address_come_from_their_index() throws SQLException {
+        LinkQuery query = LinkQuery.all().url("https://example.com/104729");
+
+        assertReads(firstPage(query), "waymark_link_by_url_key");
+        assertThat(plan(session -> links.count(session, Samples.filter(query))))
+                .matches(p -> p.uses("waymark_link_by_url_key"));
+    }
+
     @ParameterizedTest
     @MethodSource("linkSortsAndStatus")
     void a_page_of_links_behind_a_position_starts_there_in_the_index(

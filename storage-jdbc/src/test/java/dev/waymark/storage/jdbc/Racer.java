@@ -40,6 +40,10 @@ final class Racer {
         ALIASES,
         /** Creates several links that all others want to create, half of them in the opposite order. */
         BATCHES,
+        /** Creates or gets links that all others want too, half of them in the opposite order, and tells which they are. */
+        SAME_LINKS,
+        /** Creates a link under a name that all others create it under, and tells which it is. */
+        NAMED_LINKS,
         /** Updates the link whose version it has read, so often with success. */
         UPDATES,
         /** Counts a click of the link. */
@@ -101,6 +105,14 @@ final class Racer {
         return switch (job) {
             case ALIASES -> create(List.of(rich("alias" + round)));
             case BATCHES -> create(batch(round));
+            case SAME_LINKS -> createOrGet(round);
+            case NAMED_LINKS ->
+                List.of(round
+                        + " "
+                        + links.create(CreateLink.to("https://example.com/" + round)
+                                        .alias("named" + round)
+                                        .idempotencyKey("name-" + round))
+                                .id());
             case UPDATES -> List.of(Long.toString(update(id).version()));
             case CLICKS ->
                 store.countClick(links.get(id)).stream()
@@ -120,6 +132,19 @@ final class Racer {
         } catch (AliasTakenException e) {
             return List.of(); // another was faster
         }
+    }
+
+    private List<String> createOrGet(int round) {
+        List<CreateLink> commands = new ArrayList<>();
+        for (int i = 0; i < BATCH; i++) {
+            commands.add(CreateLink.to("https://example.com/" + round + "/" + i));
+        }
+        if (number % 2 == 0) {
+            Collections.reverse(commands);
+        }
+        return links.createOrGetAll(commands).stream()
+                .map(link -> link.url() + " " + link.id())
+                .toList();
     }
 
     private List<CreateLink> batch(int round) {

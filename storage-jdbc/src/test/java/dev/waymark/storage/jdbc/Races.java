@@ -17,6 +17,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Racer.Job;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -76,6 +77,24 @@ abstract class Races {
 
         assertThat(aliases(won)).hasSize(rounds() * BATCH).doesNotHaveDuplicates();
         assertThere(won);
+    }
+
+    @Test
+    void each_link_that_all_want_is_created_once_and_got_by_all() throws Exception {
+        assertOneEach(run(Job.SAME_LINKS), BATCH);
+    }
+
+    @Test
+    void each_named_creation_makes_one_link_that_all_get() throws Exception {
+        assertOneEach(run(Job.NAMED_LINKS), 1);
+    }
+
+    private void assertOneEach(List<String> got, int ofEachRound) {
+        assertThat(got).hasSize(attempts() * ofEachRound);
+        assertThat(new HashSet<>(got)).hasSize(rounds() * ofEachRound);
+        assertThat(views)
+                .allSatisfy(
+                        view -> assertThat(view.count(LinkQuery.all())).isEqualTo(1 + (long) rounds() * ofEachRound));
     }
 
     private static List<String> aliases(List<String> won) {

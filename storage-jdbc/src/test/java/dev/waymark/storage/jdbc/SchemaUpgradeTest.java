@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -58,15 +60,32 @@ class SchemaUpgradeTest {
     }
 
     private StoredLink insertIntoVersion1() {
-        execute(scripts.get(0).statements());
+        scripts.forEach(script -> execute(script.statements()));
         JdbcStorage storage = JdbcStorage.create(dataSource);
         LinkSample link = LinkSample.of("docs")
                 .clicks(7)
                 .pixels(1, 2)
                 .targeting(Targeting.rotation("https://a.example/", "https://b.example/"));
         storage.reports().insert(ReportSample.of("https://example.com/").details("fine"));
-        return link.id(storage.links().insert(List.of(link.stored())).get(0).id())
+        StoredLink stored = link.id(
+                        storage.links().insert(List.of(link.stored())).get(0).id())
                 .stored();
+        takeBack();
+        return stored;
+    }
+
+    /** What version 2 has brought. */
+    private void takeBack() {
+        if (engine == Engine.SQLITE) {
+            database.execute("DROP TRIGGER waymark_link_delete_clicks", "DROP TRIGGER waymark_link_delete_claims");
+        }
+        database.execute(
+                "DELETE FROM waymark_schema_version WHERE version = 2",
+                "DROP TABLE waymark_link_click_value",
+                "DROP TABLE waymark_link_clicks",
+                "DROP TABLE waymark_link_claim",
+                "DROP INDEX waymark_link_by_url_key" + (engine == Engine.MARIADB ? " ON waymark_link" : ""),
+                "ALTER TABLE waymark_link DROP COLUMN url_key");
     }
 
     private void assertUpgraded(StoredLink stored) {
@@ -78,6 +97,9 @@ class SchemaUpgradeTest {
                         .map(found -> found.link().withClicks(7)))
                 .contains(stored.link());
         assertThat(storage.reports().requested(10)).isEmpty();
+
+        LinkFilter sameUrl = Samples.filter(LinkQuery.all().url("HTTPS://EXAMPLE.com"));
+        assertThat(storage.links().ids(sameUrl, Long.MAX_VALUE, 10)).containsExactly(id);
 
         ClickStore clicks = storage.links().clicks().orElseThrow();
         assertThat(clicks.countClick(stored.link(), new ClickFacts(DAY, Map.of(), 1, 0)))
@@ -111,16 +133,6 @@ class SchemaUpgradeTest {
             assertUpgraded(stored);
             takeBack();
         }
-    }
-
-    private void takeBack() {
-        if (engine == Engine.SQLITE) {
-            database.execute("DROP TRIGGER waymark_link_delete_clicks");
-        }
-        database.execute(
-                "DELETE FROM waymark_schema_version WHERE version = 2",
-                "DROP TABLE waymark_link_click_value",
-                "DROP TABLE waymark_link_clicks");
     }
 
     @Test

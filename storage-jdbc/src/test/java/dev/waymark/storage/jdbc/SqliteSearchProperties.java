@@ -150,6 +150,7 @@ class SqliteSearchProperties {
                 OptionalLong.empty(),
                 Optional.empty(),
                 OptionalLong.empty(),
+                Optional.empty(),
                 TimeRange.ALWAYS,
                 TimeRange.ALWAYS,
                 TimeRange.ALWAYS);

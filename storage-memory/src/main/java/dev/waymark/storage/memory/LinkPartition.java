@@ -22,6 +22,7 @@ final class LinkPartition {
     private final Groups<LinkRow, Long> domains =
             new Groups<>(row -> asSet(row.link().domain()));
     private final Groups<LinkRow, Long> pixels = new Groups<>(row -> row.link().pixelIds());
+    private final UrlIndex urls = new UrlIndex();
     private final StatusIndex statuses = new StatusIndex();
     private final StaleClicks staleClicks = new StaleClicks();
     private final TextSearch<LinkRow, LinkSearchField> texts;
@@ -30,7 +31,7 @@ final class LinkPartition {
     LinkPartition(TextIndexing indexing) {
         texts = new TextSearch<>(indexing, LinkSearchField.class, LinkRow::text);
         rows = new Partition<>(
-                LinkSortField.class, LinkRow::order, ImmutableList.of(spaces, domains, pixels, statuses, texts));
+                LinkSortField.class, LinkRow::order, ImmutableList.of(spaces, domains, pixels, urls, statuses, texts));
     }
 
     void add(Collection<LinkRow> added) {
@@ -64,9 +65,18 @@ final class LinkPartition {
         staleClicks.sortInto(rows.by(LinkSortField.CLICKS), row -> row.partition() == this);
     }
 
-    /** How links are found by a part of a text. */
-    TextSearch<LinkRow, LinkSearchField> texts() {
-        return texts;
+    /** To be called before the links of a filter are looked for, without a lock: builds indexes that nothing has needed so far. */
+    void prepare(LinkFilter filter, Gate gate) {
+        texts.prepare(filter.search(), gate);
+        if (filter.urlKey().isPresent() && !urls.isBuilt()) {
+            gate.write(this::buildUrls);
+        }
+    }
+
+    private void buildUrls() {
+        if (!urls.isBuilt()) {
+            urls.build(stream());
+        }
     }
 
     List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
@@ -90,6 +100,7 @@ final class LinkPartition {
         filter.spaceId().ifPresent(id -> conditions.add(spaces.contain(id)));
         filter.domain().ifPresent(domain -> conditions.add(in(domain)));
         filter.pixelId().ifPresent(id -> conditions.add(pixels.contain(id)));
+        filter.urlKey().ifPresent(key -> conditions.add(urls.leadTo(key)));
         filter.status().ifPresent(status -> conditions.add(Condition.on(statuses.candidates(status, filter.now()))));
         addTimes(filter, conditions);
         filter.search().ifPresent(search -> conditions.add(texts.contains(search)));

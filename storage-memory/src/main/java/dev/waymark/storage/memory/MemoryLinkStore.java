@@ -15,6 +15,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
@@ -51,6 +52,7 @@ final class MemoryLinkStore implements LinkStore {
     private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
     private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
 
+    private final Claims claims = new Claims();
     private final ClickStore clicks = new MemoryClickStore(this, gate);
     private final TextIndexing indexing;
 
@@ -64,8 +66,10 @@ final class MemoryLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return gate.write(() -> {
+            claims.check(drafts);
             List<StoredLink> links = withIds(drafts);
             add(links);
+            claims.add(links);
             return links.stream().map(StoredLink::link).collect(toImmutableList());
         });
     }
@@ -84,7 +88,7 @@ final class MemoryLinkStore implements LinkStore {
     private void add(List<StoredLink> links) {
         requireFree(links.stream().map(StoredLink::aliasKey));
         List<LinkRow> rows = links.stream()
-                .map(link -> new LinkRow(partitionOf(link.link().owner()), link))
+                .map(link -> new LinkRow(partitionOf(link.link().owner()), link.withClaims(ImmutableList.of())))
                 .toList();
         rows.forEach(row -> byId.put(row.id(), row));
         rows.forEach(row -> byAlias.put(row.present().aliasKey(), row));
@@ -103,6 +107,11 @@ final class MemoryLinkStore implements LinkStore {
         if (!taken.isEmpty()) {
             throw new DuplicateAliasException(taken);
         }
+    }
+
+    @Override
+    public Optional<LinkClaim> claim(Owner owner, String key) {
+        return gate.read(() -> claims.find(owner, key));
     }
 
     @Override
@@ -168,6 +177,7 @@ final class MemoryLinkStore implements LinkStore {
         row.delete();
         byAlias.remove(stored.aliasKey());
         byId.remove(row.id());
+        claims.forget(row.id());
         dropIfEmpty(stored.link().owner());
     }
 
@@ -189,7 +199,7 @@ final class MemoryLinkStore implements LinkStore {
         if (slice.sort().field() == LinkSortField.CLICKS && partition.hasStaleClicks()) {
             gate.write(partition::sortStaleClicks);
         }
-        partition.texts().prepare(filter.search(), gate);
+        partition.prepare(filter, gate);
         return gate.read(() -> partition.list(filter, slice));
     }
 
@@ -199,7 +209,7 @@ final class MemoryLinkStore implements LinkStore {
         if (partition == null) {
             return 0;
         }
-        partition.texts().prepare(filter.search(), gate);
+        partition.prepare(filter, gate);
         return gate.read(() -> partition.count(filter));
     }
 
@@ -209,7 +219,7 @@ final class MemoryLinkStore implements LinkStore {
         if (partition == null) {
             return ImmutableList.of();
         }
-        partition.texts().prepare(filter.search(), gate);
+        partition.prepare(filter, gate);
         return gate.read(() ->
                 meant(partition, filter, ids).stream().map(LinkRow::present).toList());
     }
@@ -239,7 +249,7 @@ final class MemoryLinkStore implements LinkStore {
         if (partition == null) {
             return ImmutableSet.of();
         }
-        partition.texts().prepare(filter.search(), gate);
+        partition.prepare(filter, gate);
         return gate.write(() -> {
             List<LinkRow> rows = meant(partition, filter, ids);
             rows.forEach(this::remove);
@@ -300,6 +310,7 @@ final class MemoryLinkStore implements LinkStore {
             row.ifPresent(each -> {
                 each.partition().remove(each);
                 each.moveTo(partitionOf(to), to, now);
+                claims.forget(id);
                 each.partition().add(ImmutableList.of(each));
                 dropIfEmpty(from);
             });

@@ -77,7 +77,7 @@ public final class AllRows<R> implements AllOwners<R> {
      * @param list a query for the first {@code :limit} of them with ids higher than {@code :after}, in the order of their ids
      * @param isVersioned whether the table has {@code version} and {@code updated_at}
      * @param idOf the id of a record
-     * @param owned a statement that gives what another table has of a record to its new owner
+     * @param owned statements that see to what other tables have of a record whose owner has become {@code :to}
      */
     public record Kind<R>(
             String kind,
@@ -88,7 +88,7 @@ public final class AllRows<R> implements AllOwners<R> {
             ToLongFunction<R> idOf,
             Reading<R> reading,
             Writing<R> writing,
-            Optional<String> owned) {
+            ImmutableList<String> owned) {
 
         /** Of a kind of which no other table has the owner. */
         public Kind(
@@ -100,7 +100,7 @@ public final class AllRows<R> implements AllOwners<R> {
                 ToLongFunction<R> idOf,
                 Reading<R> reading,
                 Writing<R> writing) {
-            this(kind, table, ids, list, isVersioned, idOf, reading, writing, Optional.empty());
+            this(kind, table, ids, list, isVersioned, idOf, reading, writing, ImmutableList.of());
         }
 
         /**
@@ -109,16 +109,14 @@ public final class AllRows<R> implements AllOwners<R> {
          * @param column the column of that table which has the id of the record
          */
         public Kind<R> withOwned(String otherTable, String column) {
-            return new Kind<>(
-                    kind,
-                    table,
-                    ids,
-                    list,
-                    isVersioned,
-                    idOf,
-                    reading,
-                    writing,
-                    Optional.of(MOVE_OWNED.formatted(otherTable, column)));
+            return withMove(MOVE_OWNED.formatted(otherTable, column));
+        }
+
+        /** The same with another statement to run for a record that goes to another owner, whose id is {@code :id}. */
+        public Kind<R> withMove(String statement) {
+            ImmutableList<String> more =
+                    ImmutableList.<String>builder().addAll(owned).add(statement).build();
+            return new Kind<>(kind, table, ids, list, isVersioned, idOf, reading, writing, more);
         }
     }
 
@@ -128,7 +126,7 @@ public final class AllRows<R> implements AllOwners<R> {
             Sql nextOwner,
             Sql list,
             Sql move,
-            Optional<Sql> moveOwned) {}
+            ImmutableList<Sql> moveOwned) {}
 
     private final Transactions transactions;
     private final Statements<R> sql;
@@ -146,7 +144,7 @@ public final class AllRows<R> implements AllOwners<R> {
                 names.sql(NEXT_OWNER.formatted(kind.table())),
                 names.sql(kind.list()),
                 names.sql((kind.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(kind.table())),
-                kind.owned().map(names::sql));
+                kind.owned().stream().map(names::sql).collect(ImmutableList.toImmutableList()));
         return transactions -> new AllRows<>(transactions, statements);
     }
 
@@ -198,8 +196,10 @@ public final class AllRows<R> implements AllOwners<R> {
                     p.set("now", now);
                 }
             });
-            if (moved > 0 && sql.moveOwned().isPresent()) {
-                session.execute(sql.moveOwned().get(), p -> p.set("id", id).set("to", to.key()));
+            if (moved > 0) {
+                for (Sql statement : sql.moveOwned()) {
+                    session.execute(statement, p -> p.set("id", id).set("to", to.key()));
+                }
             }
             return moved > 0;
         });

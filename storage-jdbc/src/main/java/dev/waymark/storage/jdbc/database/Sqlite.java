@@ -88,6 +88,12 @@ final class Sqlite extends Database {
         return Failures.mentions(failure, "no such table") || Failures.mentions(failure, "no such column");
     }
 
+    /** There is no {@code IF NOT EXISTS} for columns. */
+    @Override
+    public boolean isAlreadyThere(SQLException failure) {
+        return Failures.mentions(failure, "duplicate column name");
+    }
+
     @Override
     public boolean hasSchemas() {
         return false;

@@ -8,6 +8,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
@@ -81,6 +82,8 @@ public final class JdbcLinkStore implements LinkStore {
             LinkWriter writer,
             LinkUpdates updates,
             AliasConflicts conflicts,
+            LinkClaims claims,
+            LinkUrls urls,
             Sql find,
             Sql findByAlias,
             Sql delete,
@@ -91,7 +94,8 @@ public final class JdbcLinkStore implements LinkStore {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             LinkReader reader = new LinkReader(names);
-            LinkWriter writer = new LinkWriter(names, database, reader);
+            LinkClaims claims = new LinkClaims(names, database);
+            LinkWriter writer = new LinkWriter(names, database, reader, claims);
             LinkFilters filters = new LinkFilters(names, database, searches);
             AliasConflicts conflicts = new AliasConflicts(names, database);
             ClickWriter clicks = new ClickWriter(names, database);
@@ -105,6 +109,8 @@ public final class JdbcLinkStore implements LinkStore {
                     writer,
                     new LinkUpdates(names, database, filters, writer),
                     conflicts,
+                    claims,
+                    new LinkUrls(names),
                     names.sql(FIND),
                     names.sql(FIND_BY_ALIAS),
                     names.sql(DELETE),
@@ -113,7 +119,9 @@ public final class JdbcLinkStore implements LinkStore {
                     AllRows.of(
                             names,
                             database,
-                            all(reader, writer, conflicts).withOwned(ClickWriter.OWNED_TABLE, "link_id")),
+                            all(reader, writer, conflicts)
+                                    .withOwned(ClickWriter.OWNED_TABLE, "link_id")
+                                    .withMove(LinkClaims.DELETE)),
                     JdbcClickStore.Statements.of(names, database, counter, visited));
         }
 
@@ -163,12 +171,18 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        return sql.conflicts()
-                .named(
-                        transactions,
-                        drafts,
-                        () -> transactions.write(
-                                "storing links", session -> sql.writer().insert(session, drafts)));
+        return sql.claims()
+                .told(() -> sql.conflicts()
+                        .named(
+                                transactions,
+                                drafts,
+                                () -> transactions.write(
+                                        "storing links", session -> sql.writer().insert(session, drafts))));
+    }
+
+    @Override
+    public Optional<LinkClaim> claim(Owner owner, String key) {
+        return sql.claims().find(transactions, owner, key);
     }
 
     @Override
@@ -221,17 +235,26 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        prepare(filter);
         return sql.lists().list(transactions, filter, slice);
     }
 
     @Override
     public long count(LinkFilter filter) {
+        prepare(filter);
         return sql.lists().count(transactions, filter);
     }
 
     @Override
     public List<Long> ids(LinkFilter filter, long below, int limit) {
+        prepare(filter);
         return sql.lists().ids(transactions, filter, below, limit);
+    }
+
+    private void prepare(LinkFilter filter) {
+        if (filter.urlKey().isPresent()) {
+            sql.urls().complete(transactions, filter.owner());
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
 import dev.waymark.storage.jdbc.bulk.Part;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -19,8 +20,10 @@ final class LinkParts {
             Part.of(
                     stored -> stored.link().url(),
                     (p, stored) -> p.set("url", stored.link().url())
+                            .set("url_key", UrlKeys.of(stored.link().url()))
                             .foldLong("url_folded", "url_long", stored.link().url()),
                     "url",
+                    "url_key",
                     "url_folded",
                     "url_long"),
             Part.of(

@@ -35,13 +35,13 @@ final class LinkWriter {
 
     private static final String INSERT = """
             INSERT INTO waymark_link (
-              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, url_long, title, title_folded, space_id,
+              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_long, title, title_folded, space_id,
               clicks, click_limit, disabled, password, privacy, privacy_password,
               expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
               target_type, rule_count, pixel_count, created_at, updated_at, version
             )
             VALUES (
-              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_folded, :url_long, :title, :title_folded, :space_id,
+              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_key, :url_folded, :url_long, :title, :title_folded, :space_id,
               :clicks, :click_limit, :disabled, :password, :privacy, :privacy_password,
               :expiration_date, :expiration_time, :expiration_clicks, :expiration_url, :expires_at,
               :target_type, :rule_count, :pixel_count, :created_at, :updated_at, :version
@@ -55,6 +55,7 @@ final class LinkWriter {
               alias_key = :alias_key,
               alias_folded = :alias_folded,
               url = :url,
+              url_key = :url_key,
               url_folded = :url_folded,
               url_long = :url_long,
               title = :title,
@@ -106,6 +107,7 @@ final class LinkWriter {
     private record PixelRow(long linkId, long pixelId) {}
 
     private final LinkReader reader;
+    private final LinkClaims claims;
     private final Optional<Sql> nextIds;
     private final Sql insert;
     private final Sql update;
@@ -114,8 +116,9 @@ final class LinkWriter {
     private final Sql insertPixel;
     private final Sql deletePixel;
 
-    LinkWriter(TableNames names, Database database, LinkReader reader) {
+    LinkWriter(TableNames names, Database database, LinkReader reader, LinkClaims claims) {
         this.reader = reader;
+        this.claims = claims;
         this.nextIds = database.nextIds(IDS).map(names::sql);
         this.insert = names.sql(INSERT);
         this.update = names.sql(UPDATE);
@@ -132,6 +135,7 @@ final class LinkWriter {
                 : withIds(drafts, session.insertReturningIds(insert, drafts, LinkWriter::row));
         ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
         insertRulesAndPixels(session, links);
+        claims.add(session, drafts, Lists.transform(links, Link::id));
         return links;
     }
 

@@ -38,10 +38,10 @@ public record Script(String text) {
     private static final Pattern INNER_INDEX = Pattern.compile("^\\s+INDEX (\\w+) ", Pattern.MULTILINE);
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =
-            Pattern.compile("CREATE INDEX IF NOT EXISTS (?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
+            Pattern.compile("CREATE INDEX (?:IF NOT EXISTS )?(?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
     private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)( CACHE 1)?");
     private static final Pattern ADDED_COLUMN =
-            Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?<name>\\w+) .*");
+            Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?:IF NOT EXISTS )?(?<name>\\w+) .*");
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
 
     /** The scripts in the jar, for the versions from 1 on. */

@@ -1,0 +1,73 @@
+package dev.waymark.internal.link;
+
+import dev.waymark.access.Owner;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.spi.DuplicateClaimException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Creates what is not there yet (D-41). What is there is looked up first; what is not is created with a claim, which the store
+ * gives to one of those who want it. Whoever does not get it looks again, and finds what that one has made.
+ */
+final class RepeatableCreation {
+
+    private static final int MAX_TRIES = 30;
+
+    private final Environment environment;
+    private final AliasAllocation allocation;
+    private final AliasAllocation.Conflict conflict;
+
+    /** @param conflict what to throw if a chosen alias is taken */
+    RepeatableCreation(Environment environment, AliasAllocation allocation, AliasAllocation.Conflict conflict) {
+        this.environment = environment;
+        this.allocation = allocation;
+        this.conflict = conflict;
+    }
+
+    /**
+     * The links of these commands, which are valid, in their order.
+     *
+     * @param owner whose links they are
+     * @param reusing whether links that are what a command asks for do
+     * @param prepare prepares the link of the command at an index; asked once for each that is created
+     * @throws dev.waymark.error.IdempotencyConflictException if an idempotency key belongs to another command
+     */
+    List<Link> create(Owner owner, List<CreateLink> commands, boolean reusing, IntFunction<LinkDraft> prepare) {
+        Map<Integer, LinkDraft> prepared = new HashMap<>();
+        IntFunction<LinkDraft> once = index -> prepared.computeIfAbsent(index, prepare::apply);
+        CreationPlan plan = plan(owner, commands, reusing, once);
+        for (int tries = 1; tries <= MAX_TRIES; tries++) {
+            try {
+                return complete(plan);
+            } catch (DuplicateClaimException e) {
+                plan = plan(owner, commands, reusing, once);
+            } catch (AliasTakenException e) {
+                CreationPlan next = plan(owner, commands, reusing, once);
+                if (next.drafts().size() == plan.drafts().size()) {
+                    throw e;
+                }
+                plan = next;
+            }
+        }
+        throw new StorageException("the store refused claims " + MAX_TRIES + " times in a row", null);
+    }
+
+    private CreationPlan plan(Owner owner, List<CreateLink> commands, boolean reusing, IntFunction<LinkDraft> prepare) {
+        CreationPlan plan = new CreationPlan(environment, owner, reusing, prepare);
+        commands.forEach(plan::add);
+        return plan;
+    }
+
+    private List<Link> complete(CreationPlan plan) {
+        List<Link> created = allocation.insert(plan.drafts(), conflict);
+        created.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+        return plan.complete(created);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.waymark.internal.link;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.internal.access.Passwords;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.Batches;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds an owner's link that is what a command asks for: it has the same URL and options, and works no less (D-41). */
+final class SameLink {
+
+    private static final int AT_ONCE = 64;
+
+    private final Environment environment;
+    private final LinkStore store;
+    private final LinkListings listings;
+    private final Owner owner;
+
+    SameLink(Environment environment, Owner owner) {
+        this.environment = environment;
+        this.store = environment.storage().links();
+        this.listings = new LinkListings(environment, owner);
+        this.owner = owner;
+    }
+
+    /** The newest such link. */
+    Optional<Link> find(CreateLink command, LinkOptions options, Instant now) {
+        LinkQuery query = LinkQuery.all().url(options.url()).domain(options.domain());
+        LinkFilter filter = listings.filter(
+                options.spaceId().isPresent() ? query.spaceId(options.spaceId().getAsLong()) : query);
+        return Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
+                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
+                .filter(link -> hasPasswords(command, link.id()))
+                .findFirst();
+    }
+
+    private List<Link> list(LinkFilter filter, long below) {
+        return store.list(filter, Slice.below(LinkSortField.ID, below, AT_ONCE));
+    }
+
+    private boolean hasPasswords(CreateLink command, long id) {
+        return !asksForPasswords(command)
+                || store.find(owner, id)
+                        .filter(stored -> hasPasswords(command, stored))
+                        .isPresent();
+    }
+
+    private static boolean asksForPasswords(CreateLink command) {
+        return command.password().isPresent() || command.privacy().type() == Privacy.Type.PASSWORD;
+    }
+
+    /** Whether a link, which has as many passwords as the command, has the same ones. */
+    boolean hasPasswords(CreateLink command, StoredLink stored) {
+        return matches(command.password(), stored.password())
+                && matches(Passwords.broughtBy(command.privacy()), stored.privacyPassword());
+    }
+
+    private boolean matches(Optional<Secret> asked, Optional<PasswordHash> stored) {
+        return asked.isPresent() == stored.isPresent()
+                && (asked.isEmpty() || environment.hashing().verify(asked.get(), stored.get()));
+    }
+}

@@ -1,0 +1,273 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visitor;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One link for one URL (D-41). */
+class CreateOrGetTest {
+
+    private static final CreateLink COMMAND = CreateLink.to(URL);
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+
+    @Test
+    void a_link_that_is_not_there_is_created() {
+        Link link = links.createOrGet(COMMAND.title("The handbook"));
+
+        assertThat(links.get(link.id())).isEqualTo(link);
+        assertThat(link.title()).contains("The handbook");
+    }
+
+    @Test
+    void one_that_is_there_is_got_as_it_is() {
+        Link link = links.create(COMMAND.alias("docs").title("The handbook"));
+
+        assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"HTTPS://EXAMPLE.COM/handbook", "https://example.com:443/handbook", " https:example.com/handbook"
+            })
+    void every_spelling_of_the_address_means_the_same_link(String spelling) {
+        Link link = links.createOrGet(COMMAND);
+
+        assertThat(links.createOrGet(CreateLink.to(spelling))).isEqualTo(link);
+    }
+
+    static Stream<UnaryOperator<CreateLink>> options() {
+        return Stream.of(
+                command -> command.domain(Domain.of(7)),
+                command -> command.alias("other"),
+                command -> command.title("another"),
+                command -> command.spaceId(1),
+                command -> command.pixelIds(1, 2),
+                command -> command.disabled(true),
+                command -> command.privacy(Privacy.PRIVATE),
+                command -> command.privacy(Privacy.password("swordfish")),
+                command -> command.password("swordfish"),
+                command -> command.expiration(Expiration.afterClicks(9)),
+                command -> command.expiration(Expiration.after(LocalDate.of(2030, 1, 1))),
+                command -> command.targeting(Targeting.rotation("https://a.example/")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void a_link_with_another_option_is_another_link(UnaryOperator<CreateLink> option) {
+        Link plain = links.createOrGet(COMMAND.title("plain"));
+
+        Link other = links.createOrGet(option.apply(COMMAND));
+
+        assertThat(other.id()).isNotEqualTo(plain.id());
+        assertThat(links.createOrGet(option.apply(COMMAND))).isEqualTo(other);
+        assertThat(links.createOrGet(COMMAND.title("plain"))).isEqualTo(plain);
+    }
+
+    @Test
+    void another_password_makes_another_link() {
+        Link first = links.createOrGet(COMMAND.password("swordfish"));
+
+        Link second = links.createOrGet(COMMAND.password("marlin"));
+
+        assertThat(second.id()).isNotEqualTo(first.id());
+        assertThat(links.createOrGet(COMMAND.password("swordfish"))).isEqualTo(first);
+        assertThat(links.createOrGet(COMMAND.password("marlin"))).isEqualTo(second);
+    }
+
+    @Test
+    void of_several_links_it_is_the_newest() {
+        links.create(COMMAND);
+        Link newest = links.create(COMMAND);
+
+        assertThat(links.createOrGet(COMMAND)).isEqualTo(newest);
+    }
+
+    @Test
+    void it_is_found_behind_many_with_other_options() {
+        Link link = links.createOrGet(COMMAND);
+        links.createAll(IntStream.range(0, 200)
+                .mapToObj(i -> COMMAND.title("Number " + i).disabled(true))
+                .toList());
+
+        assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
+    }
+
+    @Test
+    void what_an_update_has_changed_counts() {
+        Link link = links.createOrGet(COMMAND);
+        links.update(link.id(), UpdateLink.change().disabled(true));
+
+        Link second = links.createOrGet(COMMAND);
+        assertThat(second.id()).isNotEqualTo(link.id());
+
+        links.delete(second.id());
+        links.update(link.id(), UpdateLink.change().disabled(false));
+        assertThat(links.createOrGet(COMMAND).id()).isEqualTo(link.id());
+    }
+
+    @Test
+    void an_expired_link_is_replaced() {
+        CreateLink once = COMMAND.expiration(Expiration.afterClicks(1));
+        Link link = links.createOrGet(once);
+        desk.waymark().visits().visit(link.alias(), Visitor.UNKNOWN);
+
+        assertThat(links.createOrGet(once).id()).isNotEqualTo(link.id());
+    }
+
+    @Test
+    void every_owner_has_links_of_its_own() {
+        Link link = links.createOrGet(COMMAND);
+
+        assertThat(desk.waymark().links(Owner.of("anna")).createOrGet(COMMAND).id())
+                .isNotEqualTo(link.id());
+    }
+
+    @Test
+    void the_alias_of_another_link_is_taken() {
+        links.create(CreateLink.to(Desk.OTHER_URL).alias("docs"));
+
+        assertThatThrownBy(() -> links.createOrGet(COMMAND.alias("docs"))).isInstanceOf(AliasTakenException.class);
+    }
+
+    @Test
+    void an_alias_is_the_same_in_every_letter_case() {
+        Link link = links.create(COMMAND.alias("Docs"));
+
+        assertThat(links.createOrGet(COMMAND.alias("docs"))).isEqualTo(link);
+    }
+
+    @Test
+    void all_that_is_wrong_is_told_though_the_link_may_be_there() {
+        assertThatThrownBy(() -> links.createOrGet(CreateLink.to("nowhere").alias("!")))
+                .isInstanceOfSatisfying(
+                        InvalidInputException.class,
+                        e -> assertThat(e.violations()).hasSize(2));
+    }
+
+    @Test
+    void many_commands_create_only_what_is_not_there() {
+        Link there = links.create(COMMAND);
+        List<CreateLink> commands = List.of(
+                CreateLink.to(Desk.OTHER_URL), COMMAND, CreateLink.to("HTTPS://example.org/other"), COMMAND.spaceId(1));
+
+        List<Link> answered = links.createOrGetAll(commands);
+
+        assertThat(answered)
+                .extracting(Link::id)
+                .containsExactly(
+                        answered.get(0).id(),
+                        there.id(),
+                        answered.get(0).id(),
+                        answered.get(3).id());
+        assertThat(links.count(LinkQuery.all())).isEqualTo(3);
+        assertThat(links.createOrGetAll(commands)).isEqualTo(answered);
+    }
+
+    @Test
+    void commands_that_differ_in_their_passwords_get_different_links() {
+        List<CreateLink> commands =
+                List.of(COMMAND.password("swordfish"), COMMAND.password("marlin"), COMMAND.password("swordfish"));
+
+        List<Link> answered = links.createOrGetAll(commands);
+
+        assertThat(answered.get(2)).isEqualTo(answered.get(0)).isNotEqualTo(answered.get(1));
+        assertThat(links.createOrGetAll(commands)).isEqualTo(answered);
+    }
+
+    @Test
+    void listeners_hear_of_what_is_created_only() {
+        List<Link> told = new ArrayList<>();
+        Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        told.add(link);
+                    }
+                }))
+                .links();
+
+        Link link = observed.createOrGet(COMMAND);
+        observed.createOrGet(COMMAND);
+
+        assertThat(told).containsExactly(link);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"links.list", "links.claim", "links.insert"})
+    void another_that_creates_it_meanwhile_wins_and_all_get_its_link(String moment) {
+        List<Link> others = new ArrayList<>();
+        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+            if (method.equals(moment) && others.isEmpty()) {
+                others.add(links.createOrGet(COMMAND));
+            }
+        });
+
+        Link late = new Desk(disturbed).waymark().links().createOrGet(COMMAND);
+
+        assertThat(others).containsExactly(late);
+    }
+
+    @Test
+    void a_title_that_was_resolved_is_as_good_as_any() {
+        Links titled = desk.waymark(builder -> builder.titleResolver(url -> Optional.of("Resolved")))
+                .links();
+        Link link = titled.createOrGet(COMMAND);
+
+        assertThat(link.title()).contains("Resolved");
+        assertThat(titled.createOrGet(COMMAND)).isEqualTo(link);
+        assertThat(titled.createOrGet(COMMAND.title("Resolved"))).isEqualTo(link);
+    }
+
+    @Test
+    void links_are_found_by_their_address_the_newest_first() {
+        Link old = links.create(COMMAND);
+        links.create(CreateLink.to(Desk.OTHER_URL));
+        Link newest = links.create(CreateLink.to("HTTPS://EXAMPLE.com/handbook"));
+
+        assertThat(links.findByUrl(URL)).containsExactly(newest, old);
+        assertThat(links.findByUrl("no address")).isEmpty();
+    }
+
+    @Test
+    void links_of_an_address_are_deleted_by_query() {
+        links.createAll(List.of(COMMAND, COMMAND, CreateLink.to(Desk.OTHER_URL)));
+
+        assertThat(links.deleteAll(LinkQuery.all().url(URL))).isEqualTo(2);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void a_link_whose_address_is_not_accepted_any_more_is_found_by_it() {
+        desk.storage
+                .links()
+                .insert(List.of(LinkSample.of("old").url("not an address").stored()));
+
+        assertThat(desk.waymark().links(Samples.OWNER).findByUrl("not an address"))
+                .hasSize(1);
+    }
+}

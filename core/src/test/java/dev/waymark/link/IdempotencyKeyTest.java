@@ -1,0 +1,200 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.IdempotencyConflictException;
+import dev.waymark.error.Violation;
+import dev.waymark.spi.Storage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Creations that can be repeated (D-41). */
+class IdempotencyKeyTest {
+
+    private static final CreateLink COMMAND = CreateLink.to(URL).idempotencyKey("order-66");
+
+    private final Desk desk = new Desk();
+    private final Links links = desk.waymark().links();
+
+    @Test
+    void the_same_command_with_the_same_key_makes_one_link() {
+        Link link = links.create(COMMAND);
+
+        assertThat(links.create(COMMAND)).isEqualTo(link);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void without_a_key_each_creation_makes_a_link() {
+        links.create(CreateLink.to(URL));
+        links.create(CreateLink.to(URL));
+
+        assertThat(links.count(LinkQuery.all())).isEqualTo(2);
+    }
+
+    @Test
+    void another_key_makes_another_link() {
+        Link link = links.create(COMMAND);
+
+        assertThat(links.create(COMMAND.idempotencyKey("Order-66")).id()).isNotEqualTo(link.id());
+    }
+
+    @Test
+    void another_command_with_the_same_key_is_a_conflict_and_makes_nothing() {
+        links.create(COMMAND);
+
+        assertThatThrownBy(() -> links.create(COMMAND.spaceId(1)))
+                .isInstanceOf(IdempotencyConflictException.class)
+                .hasMessage("the idempotency key has been used for another command");
+        assertThatThrownBy(() -> links.create(
+                        CreateLink.to("HTTPS://EXAMPLE.com/handbook").idempotencyKey("order-66")))
+                .isInstanceOf(IdempotencyConflictException.class);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void another_password_is_another_command() {
+        Link link = links.create(COMMAND.password("swordfish"));
+
+        assertThat(links.create(COMMAND.password("swordfish"))).isEqualTo(link);
+        assertThatThrownBy(() -> links.create(COMMAND.password("marlin")))
+                .isInstanceOf(IdempotencyConflictException.class);
+        assertThatThrownBy(() -> links.create(COMMAND)).isInstanceOf(IdempotencyConflictException.class);
+    }
+
+    @Test
+    void the_link_is_returned_as_it_is_now() {
+        Link link = links.create(COMMAND.password("swordfish"));
+        Link changed = links.update(link.id(), UpdateLink.change().title("New").password("marlin"));
+
+        assertThat(links.create(COMMAND.password("swordfish"))).isEqualTo(changed);
+    }
+
+    @Test
+    void a_chosen_alias_is_not_taken_by_its_own_repetition() {
+        Link link = links.create(COMMAND.alias("docs"));
+
+        assertThat(links.create(COMMAND.alias("docs"))).isEqualTo(link);
+        assertThatThrownBy(() -> links.create(COMMAND.alias("docs").idempotencyKey("order-67")))
+                .isInstanceOf(AliasTakenException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"links.claim", "links.insert"})
+    void a_repetition_that_overtakes_the_first_try_makes_the_link_of_both(String moment) {
+        List<Link> others = new ArrayList<>();
+        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+            if (method.equals(moment) && others.isEmpty()) {
+                others.add(links.create(COMMAND.alias("docs")));
+            }
+        });
+
+        Link late = new Desk(disturbed).waymark().links().create(COMMAND.alias("docs"));
+
+        assertThat(others).containsExactly(late);
+    }
+
+    @Test
+    void a_link_that_was_deleted_since_is_made_again() {
+        Link link = links.create(COMMAND);
+        links.delete(link.id());
+
+        Link again = links.create(COMMAND);
+
+        assertThat(again.id()).isGreaterThan(link.id());
+        assertThat(links.create(COMMAND)).isEqualTo(again);
+    }
+
+    @Test
+    void a_key_is_kept_for_a_day() {
+        Link link = links.create(COMMAND);
+
+        desk.clock.advance(Duration.ofDays(1).minusSeconds(1));
+        assertThat(links.create(COMMAND)).isEqualTo(link);
+
+        desk.clock.advance(Duration.ofSeconds(1));
+        Link next = links.create(COMMAND.spaceId(1));
+        assertThat(next.id()).isNotEqualTo(link.id());
+        assertThat(links.create(COMMAND.spaceId(1))).isEqualTo(next);
+    }
+
+    @Test
+    void every_owner_has_keys_of_its_own() {
+        Link link = links.create(COMMAND);
+
+        assertThat(desk.waymark()
+                        .links(Owner.of("anna"))
+                        .create(COMMAND.spaceId(1))
+                        .id())
+                .isNotEqualTo(link.id());
+    }
+
+    @Test
+    void many_commands_can_be_repeated_too() {
+        List<CreateLink> commands = List.of(COMMAND, CreateLink.to(URL), COMMAND, COMMAND.idempotencyKey("order-67"));
+
+        List<Link> first = links.createAll(commands);
+        List<Link> second = links.createAll(commands);
+
+        assertThat(first.get(2)).isEqualTo(first.get(0));
+        assertThat(second.get(0)).isEqualTo(first.get(0));
+        assertThat(second.get(3)).isEqualTo(first.get(3));
+        assertThat(second.get(1).id()).isNotEqualTo(first.get(1).id());
+        assertThat(links.count(LinkQuery.all())).isEqualTo(4);
+    }
+
+    @Test
+    void of_many_commands_the_one_whose_key_is_in_use_is_named_and_nothing_is_created() {
+        List<CreateLink> commands = List.of(CreateLink.to(URL), COMMAND, COMMAND.spaceId(1));
+
+        assertThatThrownBy(() -> links.createAll(commands))
+                .isInstanceOfSatisfying(
+                        IdempotencyConflictException.class,
+                        e -> assertThat(e.index()).isEqualTo(OptionalInt.of(2)))
+                .hasMessageEndingWith("(command 2)");
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"!", "~", "0123456789012345678901234567890123456789012345678901234567890123"})
+    void a_key_has_visible_characters_of_ascii(String key) {
+        Link link = links.create(COMMAND.idempotencyKey(key));
+
+        assertThat(links.create(COMMAND.idempotencyKey(key))).isEqualTo(link);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "a b",
+                "a\u00E4",
+                "a\n",
+                "01234567890123456789012345678901234567890123456789012345678901234"
+            })
+    void any_other_key_is_a_violation(String key) {
+        assertThat(Desk.violationsOf(() -> links.create(COMMAND.idempotencyKey(key))))
+                .singleElement()
+                .isEqualTo(Violation.of("idempotency_key", "format", "must be 1 to 64 visible ASCII characters"));
+    }
+
+    @Test
+    void a_link_that_is_got_is_got_again_under_any_key() {
+        Link link = links.create(CreateLink.to(URL));
+
+        assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
+        assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
+    }
+}

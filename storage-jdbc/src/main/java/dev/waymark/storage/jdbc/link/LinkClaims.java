@@ -1,0 +1,176 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** What links have claimed. One who claims what another has just claimed waits for the other's transaction. */
+final class LinkClaims {
+
+    /** For a link that goes to another owner: its claims do not go with it. */
+    static final String DELETE = """
+            DELETE FROM waymark_link_claim
+            WHERE link_id = :id
+              AND owner_id <> :to
+            """;
+
+    /** More than one for each that is added, so that there are fewer and fewer that are over. */
+    private static final int FORGOTTEN_AT_ONCE = 4;
+
+    private static final String FIND = """
+            SELECT claim_key, fingerprint, expires_at, link_id
+            FROM waymark_link_claim
+            WHERE owner_id = :owner_id
+              AND claim_key = :claim_key
+            """;
+
+    private static final String INSERT = """
+            INSERT INTO waymark_link_claim (link_id, claim_key, owner_id, fingerprint, expires_at)
+            VALUES (:link_id, :claim_key, :owner_id, :fingerprint, :expires_at)
+            """;
+
+    private static final String TAKE_OVER = """
+            UPDATE waymark_link_claim
+            SET
+              link_id = :link_id,
+              fingerprint = :fingerprint,
+              expires_at = :expires_at
+            WHERE owner_id = :owner_id
+              AND claim_key = :claim_key
+              AND link_id = :holder
+            """;
+
+    private static final String OVER = """
+            SELECT claim_key, fingerprint, expires_at, link_id
+            FROM waymark_link_claim
+            WHERE expires_at < :now
+            ORDER BY expires_at, link_id, claim_key
+            LIMIT :limit
+            """;
+
+    private static final String FORGET = """
+            DELETE FROM waymark_link_claim
+            WHERE link_id = :link_id
+              AND claim_key = :claim_key
+            """;
+
+    private record Claimed(Owner owner, LinkClaim claim, long link) {
+
+        Binder binder() {
+            return p -> p.set("owner_id", owner.key())
+                    .set("claim_key", claim.key())
+                    .set("link_id", link)
+                    .set("fingerprint", claim.fingerprint())
+                    .set("expires_at", claim.until());
+        }
+    }
+
+    private final Database database;
+    private final String constraint;
+    private final String column;
+    private final Sql find;
+    private final Sql insert;
+    private final Sql takeOver;
+    private final Sql over;
+    private final Sql forget;
+
+    LinkClaims(TableNames names, Database database) {
+        this.database = database;
+        this.constraint = names.applyTo("waymark_link_claim_unique");
+        this.column = names.applyTo("waymark_link_claim.claim_key");
+        this.find = names.sql(FIND);
+        this.insert = names.sql(INSERT);
+        this.takeOver = names.sql(TAKE_OVER);
+        this.over = names.sql(OVER + database.skippingLocked());
+        this.forget = names.sql(FORGET);
+    }
+
+    Optional<LinkClaim> find(Transactions transactions, Owner owner, String key) {
+        return transactions.read(
+                "finding a claim of a link",
+                session -> session.find(
+                        find, p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaims::claim));
+    }
+
+    private static LinkClaim claim(Row row) throws SQLException {
+        return new LinkClaim(
+                row.text("claim_key"),
+                row.text("fingerprint"),
+                row.instant("expires_at"),
+                OptionalLong.of(row.number("link_id")));
+    }
+
+    /**
+     * Runs {@code write}, and tells if it fails because of a claim.
+     *
+     * @throws DuplicateClaimException if another link has a claim that was to be written
+     */
+    <T> T told(Supplier<T> write) {
+        try {
+            return write.get();
+        } catch (StorageException e) {
+            if (!database.isDuplicate(e, constraint, column)) {
+                throw e;
+            }
+            DuplicateClaimException duplicate = new DuplicateClaimException();
+            duplicate.addSuppressed(e);
+            throw duplicate;
+        }
+    }
+
+    /**
+     * Gives links what their drafts claim, in the order of keys, so that no two transactions wait for each other.
+     *
+     * @param ids of the links, in the order of the drafts
+     * @throws DuplicateClaimException if a claim that is to be taken over is not there any more
+     */
+    void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
+        ImmutableList<Claimed> all = IntStream.range(0, drafts.size())
+                .boxed()
+                .flatMap(i -> drafts.get(i).claims().stream()
+                        .map(claim -> new Claimed(drafts.get(i).link().owner(), claim, ids.get(i))))
+                .sorted(Comparator.comparing(claimed -> claimed.claim().key()))
+                .collect(ImmutableList.toImmutableList());
+        for (Claimed each : all) {
+            add(session, each);
+        }
+        if (!all.isEmpty()) {
+            forgetSome(session, drafts.get(0).link().createdAt(), all.size() * FORGOTTEN_AT_ONCE);
+        }
+    }
+
+    private void add(Session session, Claimed claimed) throws SQLException {
+        OptionalLong holder = claimed.claim().link();
+        if (holder.isEmpty()) {
+            session.execute(insert, claimed.binder());
+        } else if (session.execute(takeOver, claimed.binder().and(p -> p.set("holder", holder.getAsLong()))) == 0) {
+            throw new DuplicateClaimException();
+        }
+    }
+
+    private void forgetSome(Session session, Instant now, int limit) throws SQLException {
+        List<LinkClaim> some = session.list(over, p -> p.set("now", now).set("limit", limit), LinkClaims::claim);
+        session.executeAll(
+                forget,
+                some,
+                each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
+    }
+}
