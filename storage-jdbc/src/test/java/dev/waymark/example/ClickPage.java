@@ -7,8 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The clicks of a link as a page: one file with everything in it, and a bar for each count, zeros included. */
-record ClickPage(Link link, ClickRequest request, Map<String, Long> counts) {
+/**
+ * The clicks of a link as a page: one file with everything in it, and a bar for each count, zeros included.
+ *
+ * @param link the link
+ * @param request what was asked
+ * @param counts the answer
+ */
+public record ClickPage(Link link, ClickRequest request, Map<String, Long> counts) {
 
     private static final int WIDTH = 960;
     private static final int HEIGHT = 240;
@@ -43,11 +49,12 @@ record ClickPage(Link link, ClickRequest request, Map<String, Long> counts) {
             </table>
             """;
 
-    String html() {
+    /** The page. */
+    public String html() {
         Map<String, Long> bars = bars();
         return PAGE.formatted(
                 text(link.alias()),
-                counts.values().stream().mapToLong(count -> count).sum(),
+                ClickRequest.sum(counts),
                 request.from(),
                 request.to(),
                 text(request.by()),

@@ -1,5 +1,6 @@
 package dev.waymark.example;
 
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.Clicks;
@@ -25,7 +26,7 @@ import java.util.Optional;
  * @param from the first day
  * @param to the last day
  */
-record ClickRequest(String by, LocalDate from, LocalDate to) {
+public record ClickRequest(String by, LocalDate from, LocalDate to) {
 
     private static final int DAYS = 30;
 
@@ -33,7 +34,7 @@ record ClickRequest(String by, LocalDate from, LocalDate to) {
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
 
     /** By default, the last thirty days, day by day. */
-    static ClickRequest of(Parameters query) {
+    public static ClickRequest of(Parameters query) {
         List<Violation> violations = new ArrayList<>();
         String by = one(query, "by").orElse("day");
         LocalDate to = date(query, "to", violations).orElse(LocalDate.now(ZoneOffset.UTC));
@@ -64,7 +65,7 @@ record ClickRequest(String by, LocalDate from, LocalDate to) {
     }
 
     /** How often the link was clicked, by what is asked for. */
-    Map<String, Long> of(Clicks clicks, long id) {
+    public Map<String, Long> of(Clicks clicks, long id) {
         ClickPeriod period = ClickPeriod.between(from, to.plusDays(1));
         Map<String, Long> counts = new LinkedHashMap<>();
         switch (by) {
@@ -76,5 +77,20 @@ record ClickRequest(String by, LocalDate from, LocalDate to) {
                         clicks.byValue(id, period, ClickDimension.named(by).orElseThrow()));
         }
         return counts;
+    }
+
+    /** The counts, as a program is to hear of them. */
+    public Map<String, Object> json(Map<String, Long> counts) {
+        List<Map<String, Object>> data = new ArrayList<>();
+        counts.forEach((key, clicks) -> data.add(ImmutableMap.of("key", key, "clicks", clicks)));
+        return ImmutableMap.of(
+                "data",
+                data,
+                "meta",
+                ImmutableMap.of("by", by, "from", from.toString(), "to", to.toString(), "clicks", sum(counts)));
+    }
+
+    static long sum(Map<String, Long> counts) {
+        return counts.values().stream().mapToLong(clicks -> clicks).sum();
     }
 }

@@ -1,7 +1,6 @@
 package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -25,7 +24,6 @@ class ClicksOverHttpTest {
     private final String today = LocalDate.now(ZoneOffset.UTC).toString();
 
     ClicksOverHttpTest(Site site) {
-        assumeFalse(Site.isSpringBoot(), "that example does not count clicks over time");
         this.client = site.newClient();
     }
 
@@ -84,9 +82,12 @@ class ClicksOverHttpTest {
         String path = "/links/" + id + "/clicks";
 
         assertThat(client.visit("GET", "/api/v1" + path).status()).isEqualTo(401);
-        assertThat(client.visit("GET", path).header("WWW-Authenticate")).isEqualTo("Basic realm=\"Waymark\"");
-        assertThat(client.visit("GET", path, "Authorization", "Basic eDp5").status())
-                .isEqualTo(401);
+        for (String authorization : List.of("", "Basic eDp5", "Basic e", "Bearer wm_")) {
+            Answer refused = client.visit("GET", path, "Authorization", authorization);
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(refused.header("WWW-Authenticate")).isEqualTo("Basic realm=\"Waymark\"");
+            assertThat(refused.header("Content-Type")).startsWith("text/html");
+        }
         assertThat(client.get("/api/v1/links/" + (id + 1_000_000) + "/clicks").status())
                 .isEqualTo(404);
         assertThat(client.delete("/api/v1" + path).status()).isEqualTo(405);

@@ -69,6 +69,7 @@ class RedirectController {
                 .acceptLanguage(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
                 .userAgent(request.getHeader(HttpHeaders.USER_AGENT))
                 .platformHint(request.getHeader("Sec-CH-UA-Platform"))
+                .referrer(request.getHeader(HttpHeaders.REFERER))
                 .client(request.getRemoteAddr());
     }
 

@@ -2,6 +2,8 @@ package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.PasswordHasher;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
@@ -51,6 +53,7 @@ class WaymarkConfiguration {
         Waymark.Builder builder = Waymark.builder()
                 .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
                 .zone(properties.zone())
+                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .urlPolicy(urlPolicy(properties))
                 // Paths of Spring Boot's own, which no visitor would get past.
                 .aliasPolicy(AliasPolicy.DEFAULT.reserving("error", "actuator"))

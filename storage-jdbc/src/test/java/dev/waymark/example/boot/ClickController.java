@@ -1,0 +1,66 @@
+package dev.waymark.example.boot;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.error.AuthenticationException;
+import dev.waymark.example.ClickPage;
+import dev.waymark.example.ClickRequest;
+import dev.waymark.example.KeyAsPassword;
+import dev.waymark.form.Parameters;
+import java.util.Map;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The clicks of a link over time: as JSON for programs, and as a page for whoever prefers to look. */
+@RestController
+class ClickController {
+
+    private static final String CLICKS = LinkController.ONE + "/clicks";
+
+    private final Waymark waymark;
+
+    ClickController(Waymark waymark) {
+        this.waymark = waymark;
+    }
+
+    @GetMapping(LinkController.LINKS + CLICKS)
+    Map<String, Object> clicks(Owner owner, @PathVariable long id, Parameters query) {
+        ClickRequest asked = ClickRequest.of(query);
+        return asked.json(asked.of(waymark.clicks(owner), id));
+    }
+
+    /** Not behind the filter, which would not have a browser ask for the key. */
+    @GetMapping("/links" + CLICKS)
+    ResponseEntity<String> page(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, defaultValue = "") String authorization,
+            @PathVariable long id,
+            Parameters query) {
+        try {
+            Owner owner =
+                    waymark.authenticate(KeyAsPassword.bearer(authorization)).owner();
+            return page(owner, id, ClickRequest.of(query));
+        } catch (AuthenticationException e) {
+            return html(HttpStatus.UNAUTHORIZED)
+                    .header(HttpHeaders.WWW_AUTHENTICATE, KeyAsPassword.CHALLENGE)
+                    .body(KeyAsPassword.REFUSAL);
+        }
+    }
+
+    private ResponseEntity<String> page(Owner owner, long id, ClickRequest asked) {
+        Map<String, Long> counts = asked.of(waymark.clicks(owner), id);
+        return html(HttpStatus.OK)
+                .cacheControl(CacheControl.noStore())
+                .body(new ClickPage(waymark.links(owner).get(id), asked, counts).html());
+    }
+
+    private static ResponseEntity.BodyBuilder html(HttpStatus status) {
+        return ResponseEntity.status(status).contentType(MediaType.TEXT_HTML);
+    }
+}
