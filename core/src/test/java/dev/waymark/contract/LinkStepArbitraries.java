@@ -33,7 +33,8 @@ final class LinkStepArbitraries {
                 Tuple.of(2, Combinators.combine(keys(), ModelValues.instants()).as(VisitSteps.Visit::new)),
                 Tuple.of(4, listsByOffset()),
                 Tuple.of(4, listsByPosition()),
-                Tuple.of(2, bulk()));
+                Tuple.of(2, bulk()),
+                Tuple.of(9, ClickStepArbitraries.steps(which(), keys())));
     }
 
     private static Arbitrary<Player.Step> bulk() {

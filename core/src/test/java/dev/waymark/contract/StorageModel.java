@@ -42,15 +42,19 @@ abstract class StorageModel {
     }
 
     private static void play(List<Player.Step> steps, Player tested, Player reference) {
+        boolean withClicks = tested.storage().links().clicks().isPresent();
         for (Player.Step step : withAllLists(steps)) {
+            if (step instanceof ClickSteps.Step && !withClicks) {
+                continue;
+            }
             Object expected = reference.play(step);
             assertThat(tested.play(step)).as("the answer to %s", step).isEqualTo(expected);
         }
     }
 
-    /** These steps, and then every list that can be asked for. */
+    /** These steps, and then every list that can be asked for, and everything that was counted. */
     static List<Player.Step> withAllLists(List<Player.Step> steps) {
-        return Stream.of(steps, LinkSteps.allLists(), ReportSteps.allLists())
+        return Stream.of(steps, LinkSteps.allLists(), ReportSteps.allLists(), ClickSteps.allClicks())
                 .flatMap(List::stream)
                 .toList();
     }
