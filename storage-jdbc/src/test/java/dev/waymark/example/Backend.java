@@ -8,7 +8,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.traffic.ClickBufferingStorage;
 import java.sql.SQLException;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +45,21 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
         } catch (RuntimeException e) {
             throw new IllegalArgumentException("the database cannot be used: " + reason(name, e), e);
         }
+    }
+
+    /** The same, with clicks gathered for so long before they are stored; zero for not at all. */
+    Backend gatheringClicks(Duration delay) {
+        if (delay.isZero()) {
+            return this;
+        }
+        ClickBufferingStorage gathering = ClickBufferingStorage.over(storage, delay);
+        return new Backend(gathering, () -> {
+            try {
+                gathering.close();
+            } finally {
+                resource.run();
+            }
+        });
     }
 
     /** Drivers may repeat what follows the address of a database in its URL, passwords included. */

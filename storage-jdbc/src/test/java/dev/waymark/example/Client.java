@@ -78,9 +78,12 @@ public final class Client {
         return exchange(method, BodyPublishers.noBody(), path, headers);
     }
 
-    public Answer visitWithPassword(String path, String password) {
+    /** Without a key, but with a password, and with these names and values as further headers. */
+    public Answer visitWithPassword(String path, String password, String... headers) {
         BodyPublisher form = BodyPublishers.ofString(encode("password=" + password));
-        return exchange("POST", form, path, "Content-Type", FORM);
+        String[] all = Stream.concat(Stream.of("Content-Type", FORM), Stream.of(headers))
+                .toArray(String[]::new);
+        return exchange("POST", form, path, all);
     }
 
     Answer exchange(String method, BodyPublisher body, String path, String... headers) {

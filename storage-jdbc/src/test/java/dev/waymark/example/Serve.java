@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.BindException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the example server until it is stopped; the README beside it says what it may be told. */
@@ -38,10 +39,13 @@ public final class Serve {
 
     private static void start() throws IOException {
         int port = port(System.getProperty("port", "8080"));
+        Duration delay = delay(System.getProperty("clicks.delay", "0"));
         Backend backend = Backend.open(
-                System.getProperty("storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
-                System.getProperty("db.user"),
-                System.getProperty("db.password"));
+                        System.getProperty(
+                                "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
+                        System.getProperty("db.user"),
+                        System.getProperty("db.password"))
+                .gatheringClicks(delay);
         Waymark waymark = Waymark.builder()
                 .storage(backend.storage())
                 .reportGenerator(generator(System.getProperty("generator", "offline")))
@@ -70,6 +74,14 @@ public final class Serve {
             throw new IllegalArgumentException("port must be a whole number from 0 to 65535, was " + text);
         }
         return port;
+    }
+
+    private static Duration delay(String text) {
+        @Nullable Integer millis = Ints.tryParse(text);
+        if (millis == null || millis < 0) {
+            throw new IllegalArgumentException("clicks.delay must be a whole number of milliseconds, was " + text);
+        }
+        return Duration.ofMillis(millis);
     }
 
     private static String base(String text) {

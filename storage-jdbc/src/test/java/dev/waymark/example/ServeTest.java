@@ -81,6 +81,20 @@ class ServeTest {
     }
 
     @Test
+    void it_stores_the_clicks_that_it_has_gathered_when_it_is_told_to_stop() throws Exception {
+        Process first = serve("port=0", "clicks.delay=3600000");
+        Client client = client(first);
+        client.post("/api/v1/links", "url=https://example.com/", "alias=docs").expect(201);
+        client.visit("GET", "/docs").expect(302);
+        first.destroy();
+        assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+
+        Client later = client(serve("port=0"));
+
+        assertThat(later.get("/api/v1/links").column("clicks")).containsExactly(1L);
+    }
+
+    @Test
     void it_takes_a_key_a_base_and_a_storage() throws Exception {
         ServeProcess process =
                 ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https://go.example/"));
@@ -143,6 +157,8 @@ class ServeTest {
     @CsvSource({
         "port=x, 'port must be a whole number from 0 to 65535, was x'",
         "port=65536, 'port must be a whole number from 0 to 65535, was 65536'",
+        "clicks.delay=x, 'clicks.delay must be a whole number of milliseconds, was x'",
+        "clicks.delay=-1, 'clicks.delay must be a whole number of milliseconds, was -1'",
         "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
         "base=example.com, base must start with http:// or https://",

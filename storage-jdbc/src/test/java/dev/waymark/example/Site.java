@@ -40,6 +40,8 @@ public final class Site {
 
     private static final Supplier<Site> MEMORY =
             Suppliers.memoize(() -> new Site("memory", () -> exampleServer(MemoryStorage.create())));
+    private static final Supplier<Site> WITHOUT_STATISTICS =
+            Suppliers.memoize(() -> new Site("memory, no statistics", () -> started(waymark(MemoryStorage.create()))));
     private static final Supplier<Site> SPRING_BOOT =
             Suppliers.memoize(() -> new Site("Spring Boot", Site::springBoot));
     private static final AtomicInteger OWNERS = new AtomicInteger();
@@ -53,12 +55,18 @@ public final class Site {
     }
 
     private static Server exampleServer(Storage storage) {
-        Waymark waymark = Waymark.builder()
+        return started(waymark(storage).clickStatistics(ClickStatistics.byDay().and(ClickDimension.values())));
+    }
+
+    private static Waymark.Builder waymark(Storage storage) {
+        return Waymark.builder()
                 .storage(storage)
                 .passwordHasher(PasswordHasher.pbkdf2(1))
-                .reportGenerator(new OfflineReports())
-                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
-                .build();
+                .reportGenerator(new OfflineReports());
+    }
+
+    private static Server started(Waymark.Builder builder) {
+        Waymark waymark = builder.build();
         try {
             return new Server(ExampleServer.start(waymark, 0, "").address(), waymark);
         } catch (IOException e) {
@@ -76,6 +84,11 @@ public final class Site {
 
     public static Site memory() {
         return MEMORY.get();
+    }
+
+    /** One that counts no clicks over time. */
+    public static Site withoutStatistics() {
+        return WITHOUT_STATISTICS.get();
     }
 
     /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */

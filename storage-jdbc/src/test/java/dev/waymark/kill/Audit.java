@@ -7,6 +7,7 @@ import dev.waymark.example.Client;
 import dev.waymark.kill.Tally.Wrong;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Compares what is there with what was acknowledged, while nobody changes anything. */
@@ -14,6 +15,8 @@ final class Audit {
 
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
+    private static final List<String> PARTITIONS =
+            List.of("day", "month", "country", "platform", "language", "target", "referrer");
 
     private final Client client;
     private final Tally tally;
@@ -71,6 +74,9 @@ final class Audit {
         }
         checkClicks(entry, clicks);
         entry.identified((Long) listed.get("id"));
+        if (entry.mayBeClicked()) {
+            checkClicksOverTime(entry, clicks);
+        }
         entry.settled(version, clicks);
     }
 
@@ -81,6 +87,18 @@ final class Audit {
         }
         if (clicks > entry.clicksSent().get()) {
             tally.found(Wrong.HALF_WRITTEN, entry + " has " + clicks + " clicks of " + entry.clicksSent());
+        }
+    }
+
+    /** Every click is counted on one day, in one month, and for one value of each dimension. */
+    private void checkClicksOverTime(Entry entry, long clicks) {
+        for (String by : PARTITIONS) {
+            Answer counted = client.get(
+                    entry.group().path(entry.id()) + "/clicks", "by=" + by, "from=2020-01-01", "to=2099-12-31");
+            long sum = counted.status() == OK ? (Long) counted.meta().get("clicks") : -1;
+            if (sum != clicks) {
+                tally.found(Wrong.HALF_WRITTEN, entry + " has " + clicks + " clicks, but by " + by + " " + sum);
+            }
         }
     }
 

@@ -151,6 +151,25 @@ class AuditTest {
     }
 
     @Test
+    void clicks_that_are_not_counted_over_time_are_half_written() {
+        Client uncounted = Site.withoutStatistics().newClient();
+        Entry entry = entry(Group.LINKS);
+        uncounted.post(Group.LINKS.path(), fields(entry, 1)).expect(201);
+        entry.acknowledged(1);
+        uncounted.visit("GET", "/" + entry.key()).expect(302);
+        entry.clicksSent().set(1);
+
+        new Audit(uncounted, tally).of(List.of(entry));
+
+        assertThat(tally.describe())
+                .hasSize(7)
+                .first()
+                .asString()
+                .startsWith("HALF_WRITTEN")
+                .endsWith("has 1 clicks, but by day 0");
+    }
+
+    @Test
     void a_report_of_two_versions_is_half_written() {
         Entry entry = created(Group.REPORTS);
         update(entry, "privacy=1");

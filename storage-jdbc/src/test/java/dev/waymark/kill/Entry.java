@@ -22,6 +22,7 @@ final class Entry {
     private final AtomicLong clicksSent = new AtomicLong();
     private final AtomicLong clicksAcknowledged = new AtomicLong();
     private long id = NO_ID;
+    private long clicksFound;
 
     Entry(Group group, String key) {
         this.group = group;
@@ -50,6 +51,7 @@ final class Entry {
     /** It was found to be so; what was outstanding is settled. */
     void settled(long version, long clicks) {
         acknowledged(version);
+        clicksFound = clicks;
         clicksSent.set(clicks);
         clicksAcknowledged.set(clicks);
     }
@@ -79,6 +81,11 @@ final class Entry {
 
     long id() {
         return id;
+    }
+
+    /** Whether it was clicked, or may have been, since its clicks were found. */
+    boolean mayBeClicked() {
+        return clicksSent.get() > clicksFound;
     }
 
     AtomicLong clicksSent() {

@@ -45,7 +45,8 @@ final class Ordeal {
         this.victim = victim;
         this.random = random(seed);
         this.workers = IntStream.range(0, CLIENTS)
-                .mapToObj(i -> new Worker("client" + i + "-", random(seed + 1 + i), tally, hot, ledger))
+                .mapToObj(i -> new Worker(
+                        "client" + i + "-", random(seed + 1 + i), tally, hot, ledger, victim.storesClicksAtOnce()))
                 .toList();
     }
 

@@ -3,8 +3,9 @@ package dev.waymark.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** As {@code mvn -Pkill} does, once. */
 class OrdealTest {
@@ -14,10 +15,10 @@ class OrdealTest {
     @TempDir
     private Path folder;
 
-    @Test
-    void a_kill_costs_nothing_of_an_sqlite_file() throws Exception {
-        try (Victim victim =
-                Target.SQLITE.start(folder, folder.resolve("server.log").toFile())) {
+    @ParameterizedTest
+    @EnumSource(names = {"SQLITE", "GATHERED"})
+    void a_kill_costs_nothing_of_an_sqlite_file_but_clicks_that_are_not_in_it_yet(Target target) throws Exception {
+        try (Victim victim = target.start(folder, folder.resolve("server.log").toFile())) {
             Tally tally = new Ordeal(victim, SEED).kill(1);
 
             assertThat(tally.describe()).isEmpty();

@@ -14,6 +14,13 @@ enum Target {
         }
     },
 
+    GATHERED("SQLite, clicks gathered", true) {
+        @Override
+        Victim start(Path folder, File log) throws Exception {
+            return EmbeddedVictim.gatheringClicks("jdbc:sqlite:" + folder.resolve("kill.db"), log);
+        }
+    },
+
     POSTGRESQL("PostgreSQL, server killed", true) {
         @Override
         Victim start(Path folder, File log) throws Exception {
@@ -47,7 +54,7 @@ enum Target {
         return description;
     }
 
-    /** Whether it must lose nothing. */
+    /** Whether it must lose nothing, but clicks that it has gathered. */
     boolean isDurable() {
         return durable;
     }

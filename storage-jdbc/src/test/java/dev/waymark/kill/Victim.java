@@ -18,6 +18,11 @@ interface Victim extends AutoCloseable {
     /** Whether the server goes on serving while the victim is dead. */
     boolean servesMeanwhile();
 
+    /** Whether clicks that were acknowledged are stored; else a kill may cost some. */
+    default boolean storesClicksAtOnce() {
+        return true;
+    }
+
     /** Kills it, so that it can do nothing more; returns when it is gone. */
     void kill() throws IOException;
 

@@ -17,12 +17,17 @@ import org.jspecify.annotations.Nullable;
 final class Worker {
 
     private static final int UNAVAILABLE = 503;
+    private static final int HOSTS = 100;
+    private static final List<String> COUNTRIES = List.of("FR", "DE", "GB", "XX");
+    private static final List<String> PLATFORMS = List.of("\"Windows\"", "\"Android\"", "\"Toaster\"");
+    private static final List<String> LANGUAGES = List.of("fr-CA", "en;q=0.4, de", "*");
 
     private final String name;
     private final RandomGenerator random;
     private final Tally tally;
     private final Entry hot;
     private final Queue<Entry> ledger;
+    private final boolean clicksAreStored;
     private final List<Entry> usable = new ArrayList<>();
     private int created;
 
@@ -32,13 +37,15 @@ final class Worker {
      * @param name what its records' keys begin with
      * @param hot a link that all click
      * @param ledger where it notes which records there are
+     * @param clicksAreStored whether a click that is acknowledged must not be lost
      */
-    Worker(String name, RandomGenerator random, Tally tally, Entry hot, Queue<Entry> ledger) {
+    Worker(String name, RandomGenerator random, Tally tally, Entry hot, Queue<Entry> ledger, boolean clicksAreStored) {
         this.name = name;
         this.random = random;
         this.tally = tally;
         this.hot = hot;
         this.ledger = ledger;
+        this.clicksAreStored = clicksAreStored;
     }
 
     /** One operation, whatever comes of it, unless there is nobody to answer. */
@@ -109,9 +116,21 @@ final class Worker {
     /** By POST, as after a password: the JDK's client may send what it gets a second time. */
     private void click(Client client, Entry link) {
         link.clicksSent().incrementAndGet();
-        if (send(302, link, () -> client.visitWithPassword("/" + link.key(), "none")) != null) {
+        String[] visitor = visitor();
+        if (send(302, link, () -> client.visitWithPassword("/" + link.key(), "none", visitor)) != null
+                && clicksAreStored) {
             link.clicksAcknowledged().incrementAndGet();
         }
+    }
+
+    /** Headers of somebody, who comes from one of more hosts than are told apart. */
+    private String[] visitor() {
+        return new String[] {
+            "CF-IPCountry", COUNTRIES.get(random.nextInt(COUNTRIES.size())),
+            "Sec-CH-UA-Platform", PLATFORMS.get(random.nextInt(PLATFORMS.size())),
+            "Accept-Language", LANGUAGES.get(random.nextInt(LANGUAGES.size())),
+            "Referer", "https://host" + random.nextInt(HOSTS) + ".example/"
+        };
     }
 
     private static String[] form(Entry entry, long version, String... more) {
