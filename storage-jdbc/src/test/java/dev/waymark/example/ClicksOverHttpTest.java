@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -122,12 +123,30 @@ class ClicksOverHttpTest {
         assertThat(client.get("/links/" + id + "/clicks", "by=country")
                         .expect(200)
                         .body())
-                .contains("<svg")
+                .contains("<svg", "No clicks</text>")
                 .doesNotContain("<rect");
 
         String page = client.get("/links/" + clickedLink() + "/clicks", "by=referrer")
                 .expect(200)
                 .body();
         assertThat(page).contains("(unknown): 1", "news.example: 1", "<option selected>referrer");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"day, 731", "week, 105", "month, 24"})
+    void a_page_has_bars_for_what_has_no_clicks_up_to_ten_years(String by, int bars) {
+        String path = "/links/" + clickedLink() + "/clicks";
+        LocalDate last = LocalDate.now(ZoneOffset.UTC).with(TemporalAdjusters.lastDayOfYear());
+        LocalDate first = last.minusYears(2).plusDays(1);
+
+        String page = client.get(path, "by=" + by, "from=" + first, "to=" + last)
+                .expect(200)
+                .body();
+        assertThat(BAR.matcher(page).results()).hasSizeBetween(bars - 1, bars + 1);
+
+        String ever = client.get(path, "by=" + by, "from=0001-01-01", "to=9999-12-31")
+                .expect(200)
+                .body();
+        assertThat(BAR.matcher(ever).results()).hasSize(1);
     }
 }
