@@ -64,14 +64,14 @@ final class ClickStepArbitraries {
                 LocalDate.of(2025, 2, 2));
     }
 
-    /** First days, one of a month without clicks behind the others among them. */
+    /** First days of months; the last two have no clicks. */
     private static Arbitrary<LocalDate> months() {
         return Arbitraries.integers().between(0, MONTHS).map(DECEMBER::plusMonths);
     }
 
-    /** Letters that differ by case, which are two values, and as many in all as do not find room. */
+    /** Among them letters that differ by case, which are two values; more in all than there is room at times. */
     private static Arbitrary<String> values() {
-        return Arbitraries.of(ClickDimension.NONE, "a", "A", "b", "c d");
+        return Arbitraries.of(ClickDimension.NONE, "a", "A", "b", "c~d");
     }
 
     private static Arbitrary<Integer> room() {

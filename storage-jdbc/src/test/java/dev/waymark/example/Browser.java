@@ -62,6 +62,7 @@ record Browser(String program, Path folder) {
                 "--enable-logging=stderr", // with what pages write to the console
                 "--user-data-dir=" + Files.createTempDirectory(folder, "profile"));
         boolean isRoot = System.getProperty("user.name").equals("root");
-        return Stream.concat(always.stream(), isRoot ? Stream.of("--no-sandbox") : Stream.empty()); // has none for root
+        // For whom Chromium has no sandbox, and does not start with one.
+        return Stream.concat(always.stream(), isRoot ? Stream.of("--no-sandbox") : Stream.empty());
     }
 }

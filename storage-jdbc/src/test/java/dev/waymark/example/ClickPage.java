@@ -30,7 +30,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
     /** As wide as a bar gets where there are few. */
     private static final double MOST_WIDTH = 80;
 
-    /** Of ten years. Of more, only those with clicks are shown. */
+    /** Ten years; of a longer period, only what has clicks is shown. */
     private static final int MOST_DAYS = 3_660;
 
     private static final String PAGE = """

@@ -11,7 +11,7 @@ public final class KeyAsPassword {
     /** The header {@code WWW-Authenticate} that makes a browser ask. */
     public static final String CHALLENGE = "Basic realm=\"Waymark\"";
 
-    /** What a browser shows to those who rather not tell. */
+    /** What a browser shows to those who would rather not tell. */
     public static final String REFUSAL =
             "<!DOCTYPE html><title>Waymark</title><p>An API key is needed as the password.";
 
