@@ -214,12 +214,17 @@
  *     <th scope="col">lost</th><th scope="col">half-written</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">JVM, over an SQLite file with WAL</th><td>20</td><td>11,425</td><td>0</td><td>0</td></tr>
+ * <tr><th scope="row">the same, with {@linkplain dev.waymark.traffic.ClickBufferingStorage clicks gathered}</th><td>20</td>
+ *     <td>11,364</td><td>0, but clicks not stored yet</td><td>0</td></tr>
  * <tr><th scope="row">PostgreSQL server</th><td>20</td><td>12,641</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">MariaDB server</th><td>20</td><td>13,387</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">JVM, over an H2 file with the default write delay</th><td>15</td><td>6,143</td><td>948</td>
  *     <td>1</td></tr>
  * </tbody>
  * </table>
+ *
+ * <p>{@linkplain dev.waymark.click Clicks over time} are half-written where those of the days, of the months or of the values
+ * of a dimension do not add up to the clicks of their link.
  *
  * <p>So an H2 file loses what was acknowledged in the last half second, and may come back with links that lack their
  * targeting.
