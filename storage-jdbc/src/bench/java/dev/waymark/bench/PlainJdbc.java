@@ -1,5 +1,6 @@
 package dev.waymark.bench;
 
+import dev.waymark.spi.help.UrlKeys;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -27,12 +28,12 @@ final class PlainJdbc implements JdbcPeer {
 
     private static final String INSERT = """
             INSERT INTO waymark_link (
-              %sowner_id, domain_id, alias, alias_key, alias_folded, url, url_folded, url_long, title, title_folded, space_id,
+              %sowner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_long, title, title_folded, space_id,
               clicks, click_limit, disabled, password, privacy, privacy_password,
               expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
               target_type, rule_count, pixel_count, created_at, updated_at, version
             )
-            VALUES (%s?, 0, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
+            VALUES (%s?, 0, ?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
               NULL, NULL, NULL, NULL, 9223372036854775807, 0, 0, 0, ?, ?, 1)""";
 
     private final DataSource dataSource;
@@ -153,7 +154,7 @@ final class PlainJdbc implements JdbcPeer {
             PreparedStatement insert, int before, String owner, String alias, String url, String title, long now)
             throws SQLException {
         int index = before;
-        for (String text : List.of(owner, alias, alias, alias, url, url, title, title)) {
+        for (String text : List.of(owner, alias, alias, alias, url, UrlKeys.of(url), url, title, title)) {
             insert.setString(++index, text);
         }
         insert.setLong(++index, now);
