@@ -17,7 +17,7 @@ public enum ClickDimension {
      * link's own URL.
      */
     TARGET,
-    /** The host of the page that the visitor came from. */
+    /** The host of the page that the visitor came from; {@link #NONE} if no page led here, or an app that is no web site. */
     REFERRER;
 
     /** Stands for a value that is not known. */

@@ -13,7 +13,7 @@ import java.time.temporal.TemporalAdjusters;
  * Whole days on end.
  *
  * <pre>{@code
- * LocalDate today = LocalDate.now();
+ * LocalDate today = LocalDate.now(ZoneOffset.UTC); // or the builder's zone, if you have set another
  * ClickPeriod lastThirtyDays = ClickPeriod.between(today.minusDays(29), today.plusDays(1));
  * ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
  * }</pre>

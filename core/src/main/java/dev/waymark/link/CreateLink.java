@@ -130,6 +130,16 @@ public final class CreateLink {
      * it is now, and create one only if that is gone. Choose a key that no other creation of this owner has, such as a random
      * UUID: another command with the same key is a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
      *
+     * <pre>{@code
+     * CreateLink command = CreateLink.to(url).idempotencyKey(UUID.randomUUID().toString());
+     * Link link;
+     * try {
+     *     link = links.create(command);
+     * } catch (StorageException e) {
+     *     link = links.create(command); // whether the first try has worked or not
+     * }
+     * }</pre>
+     *
      * @param key 1 to 64 visible characters of ASCII
      * @see <a href="../package-summary.html#D-41">One link for one URL</a>
      */

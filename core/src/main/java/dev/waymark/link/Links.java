@@ -74,6 +74,12 @@ public interface Links {
      * only then, and is not {@linkplain LinkStatus#EXPIRED expired}. It must have the alias and the title of the command, if that
      * names any. Of several such links it is the newest. It does not matter how they were created.
      *
+     * <p>So a link that was changed since is another one: who wants the link of an address whatever has become of it, asks
+     * {@link #findByUrl findByUrl} first. The link keeps its URL as it was spelled when it was created.
+     *
+     * <p>This can be repeated without an {@linkplain CreateLink#idempotencyKey idempotency key}. If there is one, it is used up
+     * only where a link is created.
+     *
      * <p>It looks at the links with the same address, domain and space, the newest first, until one does. If the command has
      * a password, that is checked against those of links that are the same otherwise.
      *
@@ -86,8 +92,8 @@ public interface Links {
     Link createOrGet(CreateLink command);
 
     /**
-     * Does the same for many commands. What has to be created is created as a whole or not at all. Commands that ask for the
-     * same link get one.
+     * Does the same for many commands. What has to be created is created as a whole or not at all. Commands with the same
+     * address and options get one link; if only one of them names an alias or a title, they are not the same.
      *
      * @return the links as they are stored, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}

@@ -22,7 +22,9 @@ final class Bots {
             "scrap[ei]r|scrapy|scann?er|check(?:er)?\\b|monitor|uptime|survey|inspect|valid|analyzer|optimizer",
             "fetch|archiv|parser|resolver|\\bagent\\b|webhook|-hook\\b|feed(?:er|flow|ly|-?reader)",
             "http[- ]?client|\\bclient/|libwww-perl",
-            "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl)");
+            "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl|postman)",
+            // Who shows previews, and browses under other names.
+            "^(?:facebook|meta-external|whatsapp/)");
 
     private Bots() {}
 

@@ -21,8 +21,8 @@
  * are. {@code visitor.referrer(header)} is of use where {@linkplain dev.waymark.click clicks are counted over time}.
  *
  * <p>{@code Response} and {@code explain} are your server's. {@link dev.waymark.visit.Visit#location()} is what a
- * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent}, {@code platformHint} and {@code referrer} take null for a
- * header that did not come; {@code country}, {@code client} and {@code password} are called only if they are known. A
+ * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent}, {@code platformHint}, {@code referrer} and {@code country} take null for a
+ * header that did not come; {@code client} and {@code password} are called only if they are known. A
  * link of another domain is followed by {@code visit(Domain.of(7), "docs", visitor)}.
  *
  * <table class="striped">

@@ -25,7 +25,12 @@ class BotsTest {
                 "Wget/1.21 (linux-gnu)",
                 "python-requests/2.31",
                 "Go-http-client/2.0",
-                "Example Uptime Monitor"
+                "Example Uptime Monitor",
+                "facebookexternalhit/1.1",
+                "facebookcatalog/1.0",
+                "meta-externalagent/1.1",
+                "WhatsApp/2.23.20.0 A",
+                "PostmanRuntime/7.39.0"
             })
     void what_says_that_it_is_no_browser_is_a_bot(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isTrue();
@@ -39,6 +44,7 @@ class BotsTest {
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1",
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/124.0 Safari/537.36",
                 "Mozilla/5.0 (X11; Linux i686 on x86_64; rv:52.0) Gecko/20100101 Firefox/52.0",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/21F90 [FBAN/FBIOS;FBAV/470.0]",
                 "Mozilla/5.0 (Linux; Android 13; Cubot X30) AppleWebKit/537.36 Chrome/122.0 Mobile Safari/537.36",
                 "Mozilla/5.0 (Linux; Android 7.0; M bot 51) AppleWebKit/537.36 Chrome/81.0 Mobile Safari/537.36"
             })

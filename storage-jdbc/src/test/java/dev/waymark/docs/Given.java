@@ -78,6 +78,7 @@ public abstract class Given {
     protected String url;
     protected String password;
     protected String remoteAddress;
+    protected String userAgent;
 
     protected void show(String text) {}
 

@@ -30,6 +30,9 @@ public record ClickRequest(String by, LocalDate from, LocalDate to) {
 
     private static final int DAYS = 30;
 
+    private static final LocalDate EARLIEST = LocalDate.of(1, 1, 1);
+    private static final LocalDate LATEST = LocalDate.of(9_999, 12, 31);
+
     private static final DateTimeFormatter YEARS_OF_FOUR_DIGITS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
 
@@ -38,7 +41,7 @@ public record ClickRequest(String by, LocalDate from, LocalDate to) {
         List<Violation> violations = new ArrayList<>();
         String by = one(query, "by").orElse("day");
         LocalDate to = date(query, "to", violations).orElse(LocalDate.now(ZoneOffset.UTC));
-        LocalDate from = date(query, "from", violations).orElse(to.minusDays(DAYS - 1));
+        LocalDate from = date(query, "from", violations).orElse(atLeastEarliest(to.minusDays(DAYS - 1)));
         if (!List.of("day", "week", "month").contains(by)
                 && ClickDimension.named(by).isEmpty()) {
             violations.add(Violation.of(
@@ -57,11 +60,24 @@ public record ClickRequest(String by, LocalDate from, LocalDate to) {
 
     private static Optional<LocalDate> date(Parameters query, String name, List<Violation> violations) {
         try {
-            return one(query, name).map(text -> LocalDate.parse(text, YEARS_OF_FOUR_DIGITS));
+            return one(query, name)
+                    .map(text -> LocalDate.parse(text, YEARS_OF_FOUR_DIGITS))
+                    .map(ClickRequest::checked);
         } catch (DateTimeParseException e) {
-            violations.add(Violation.of(name, "date", "must be a date as in 2030-06-01"));
+            violations.add(Violation.of(name, "date", "must be a date as in 2030-06-01, in the years 1 to 9999"));
             return Optional.empty();
         }
+    }
+
+    private static LocalDate atLeastEarliest(LocalDate day) {
+        return day.isBefore(EARLIEST) ? EARLIEST : day;
+    }
+
+    private static LocalDate checked(LocalDate day) {
+        if (day.isBefore(EARLIEST) || day.isAfter(LATEST)) {
+            throw new DateTimeParseException("out of range", day.toString(), 0);
+        }
+        return day;
     }
 
     /** How often the link was clicked, by what is asked for. */

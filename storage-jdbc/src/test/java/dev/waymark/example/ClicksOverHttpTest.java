@@ -94,6 +94,21 @@ class ClicksOverHttpTest {
         assertThat(client.delete("/api/v1" + path).status()).isEqualTo(405);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "from=0000-01-01, 422",
+        "from=-0001-01-01, 422",
+        "to=+10000-01-01, 422",
+        "to=0000-12-31, 422",
+        "to=0001-01-01, 200",
+        "to=9999-12-31, 200"
+    })
+    void days_are_in_the_years_1_to_9999(String query, int status) {
+        assertThat(client.get("/api/v1/links/" + clickedLink() + "/clicks", query)
+                        .status())
+                .isEqualTo(status);
+    }
+
     @Test
     void the_page_has_a_bar_for_each_day_and_needs_nothing_else() {
         String basic = "someone:" + client.authorization().substring("Bearer ".length());
