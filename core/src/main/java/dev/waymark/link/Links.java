@@ -81,7 +81,7 @@ public interface Links {
      * only where a link is created.
      *
      * <p>It looks at the links with the same address, domain and space, the newest first, until one does. If the command has
-     * a password, that is checked against those of links that are the same otherwise.
+     * a password, that is checked against those of links that are the same otherwise: each check costs as much as a visitor's.
      *
      * @return the link as it is stored
      * @throws dev.waymark.error.InvalidInputException as {@link #create create}
@@ -93,7 +93,8 @@ public interface Links {
 
     /**
      * Does the same for many commands. What has to be created is created as a whole or not at all. Commands with the same
-     * address and options get one link; if only one of them names an alias or a title, they are not the same.
+     * address and options get one link; if only one of them names an alias or a title, they are not the same. The storage is
+     * asked for each command.
      *
      * @return the links as they are stored, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}

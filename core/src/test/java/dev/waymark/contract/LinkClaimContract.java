@@ -20,7 +20,7 @@ abstract class LinkClaimContract extends ContractPart {
 
     private static final Instant UNTIL = Samples.CREATED.plusSeconds(60);
     private static final String KEY = key('k');
-    private static final String OTHER_KEY = key('K');
+    private static final String OTHER_KEY = key('0');
 
     LinkClaimContract(StorageContract adapter) {
         super(adapter);
@@ -179,6 +179,9 @@ abstract class LinkClaimContract extends ContractPart {
 
     @Test
     void claims_that_are_over_are_forgotten_behind_new_ones() {
+        insertClaiming(
+                LinkSample.of("far"),
+                new LinkClaim(OTHER_KEY, key('f'), UNTIL.plusSeconds(1_000_000_000), OptionalLong.empty()));
         for (int i = 0; i < 20; i++) {
             insertClaiming(LinkSample.of("old" + i), claim(key((char) ('a' + i))));
         }
@@ -192,6 +195,7 @@ abstract class LinkClaimContract extends ContractPart {
             assertThat(found(key((char) ('a' + i)))).isEmpty();
             assertThat(found(key((char) ('A' + i)))).isPresent();
         }
+        assertThat(found(OTHER_KEY)).isPresent();
     }
 
     @Test

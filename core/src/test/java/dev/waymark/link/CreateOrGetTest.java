@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.error.AliasTakenException;
@@ -19,6 +22,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -233,6 +237,70 @@ class CreateOrGetTest {
     }
 
     @Test
+    void what_another_creates_under_a_chosen_alias_meanwhile_is_got_though_something_else_has_gone() {
+        CreateLink chosen = COMMAND.alias("docs");
+        Link there = links.create(CreateLink.to(Desk.OTHER_URL));
+        List<Link> others = new ArrayList<>();
+        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+            if (method.equals("links.insert") && others.isEmpty()) {
+                others.add(links.create(chosen));
+                links.delete(there.id());
+            }
+        });
+
+        List<Link> answered =
+                new Desk(disturbed).waymark().links().createOrGetAll(List.of(chosen, CreateLink.to(Desk.OTHER_URL)));
+
+        assertThat(answered.get(0)).isEqualTo(others.get(0));
+        assertThat(answered.get(1).id()).isGreaterThan(answered.get(0).id());
+    }
+
+    @Test
+    void of_a_batch_others_may_create_one_after_the_other_meanwhile() {
+        List<CreateLink> commands = IntStream.range(0, 100)
+                .mapToObj(i -> CreateLink.to(URL + "/" + i))
+                .toList();
+        AtomicInteger next = new AtomicInteger();
+        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+            int number = next.get();
+            if (method.equals("links.insert") && number < commands.size() && next.compareAndSet(number, number + 1)) {
+                links.createOrGet(commands.get(number));
+            }
+        });
+
+        assertThat(new Desk(disturbed).waymark().links().createOrGetAll(commands))
+                .hasSize(100);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(100);
+    }
+
+    @Test
+    void a_password_is_checked_once_a_link_however_often_it_is_looked_for() {
+        AtomicInteger checks = new AtomicInteger();
+        PasswordHasher counting = new PasswordHasher() {
+            @Override
+            public PasswordHash hash(Secret password) {
+                return new PasswordHash(password.reveal());
+            }
+
+            @Override
+            public boolean verify(Secret candidate, PasswordHash hash) {
+                checks.incrementAndGet();
+                return candidate.reveal().equals(hash.encoded());
+            }
+        };
+        Links counted =
+                desk.waymark(builder -> builder.passwordHasher(counting)).links();
+        counted.createOrGet(COMMAND.password("swordfish"));
+        counted.createOrGet(COMMAND.password("marlin"));
+        checks.set(0);
+
+        counted.createOrGetAll(
+                List.of(COMMAND.password("tuna"), COMMAND.password("tuna").spaceId(1)));
+
+        assertThat(checks).hasValue(2);
+    }
+
+    @Test
     void a_title_that_was_resolved_is_as_good_as_any() {
         Links titled = desk.waymark(builder -> builder.titleResolver(url -> Optional.of("Resolved")))
                 .links();
@@ -251,6 +319,9 @@ class CreateOrGetTest {
 
         assertThat(links.findByUrl(URL)).containsExactly(newest, old);
         assertThat(links.findByUrl("no address")).isEmpty();
+        assertThat(links.findByUrl(URL + "\ud800")).isEmpty();
+        links.create(CreateLink.to(URL + "?"));
+        assertThat(links.findByUrl(URL + "\ud800")).isEmpty();
     }
 
     @Test

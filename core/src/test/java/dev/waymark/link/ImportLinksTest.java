@@ -96,6 +96,13 @@ class ImportLinksTest {
     }
 
     @Test
+    void an_idempotency_key_does_nothing() {
+        ImportLink record = ImportLink.of(CreateLink.to(URL).idempotencyKey("not valid"));
+
+        assertThat(links.importAll(Stream.of(record, record)).imported()).isEqualTo(2);
+    }
+
+    @Test
     void without_a_past_it_is_a_creation() {
         links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL))));
 

@@ -52,13 +52,14 @@ final class CreationPlan {
     /**
      * A plan for what is there now.
      *
-     * @param reusing whether links that are what a command asks for do
+     * @param same finds links that are what a command asks for
+     * @param reusing whether those do
      * @param prepare prepares the link of the command at an index
      */
-    CreationPlan(Environment environment, Owner owner, boolean reusing, IntFunction<LinkDraft> prepare) {
+    CreationPlan(Environment environment, Owner owner, SameLink same, boolean reusing, IntFunction<LinkDraft> prepare) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.same = new SameLink(environment, owner);
+        this.same = same;
         this.owner = owner;
         this.reusing = reusing;
         this.prepare = prepare;
@@ -137,6 +138,11 @@ final class CreationPlan {
         claims.forEach(claim -> claimed.put(claim.key(), new Claimed(draft, command, claim.fingerprint())));
         drafts.add(prepare.apply(answers.size()).with(claims));
         return created -> created.get(draft);
+    }
+
+    /** Whether the command at this index needs a new link; that of one command has no index. */
+    boolean creates(OptionalInt index) {
+        return drafts.stream().anyMatch(draft -> draft.index().equals(index));
     }
 
     /** What is to be created. */

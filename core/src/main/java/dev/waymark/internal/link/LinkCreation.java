@@ -83,6 +83,9 @@ final class LinkCreation {
 
     /** All that is wrong with the command. */
     List<Violation> violations(CreateLink command) {
-        return drafts.violations(command, false);
+        return ImmutableList.<Violation>builder()
+                .addAll(drafts.violations(command, false))
+                .addAll(LinkClaims.check(command))
+                .build();
     }
 }

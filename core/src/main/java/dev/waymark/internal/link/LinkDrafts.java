@@ -43,7 +43,6 @@ final class LinkDrafts {
         return ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command))
                 .addAll(ExpirationValidation.check(command.expiration()))
-                .addAll(LinkClaims.check(command))
                 .addAll(Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").stream()
                         .toList())
                 .build();

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * Creates what is not there yet (D-41). What is there is looked up first; what is not is created with a claim, which the store
@@ -42,27 +43,35 @@ final class RepeatableCreation {
     List<Link> create(Owner owner, List<CreateLink> commands, boolean reusing, IntFunction<LinkDraft> prepare) {
         Map<Integer, LinkDraft> prepared = new HashMap<>();
         IntFunction<LinkDraft> once = index -> prepared.computeIfAbsent(index, prepare::apply);
-        CreationPlan plan = plan(owner, commands, reusing, once);
-        for (int tries = 1; tries <= MAX_TRIES; tries++) {
+        SameLink same = new SameLink(environment, owner);
+        Supplier<CreationPlan> now = () -> {
+            CreationPlan plan = new CreationPlan(environment, owner, same, reusing, once);
+            commands.forEach(plan::add);
+            return plan;
+        };
+        return createUntilDone(now);
+    }
+
+    private List<Link> createUntilDone(Supplier<CreationPlan> now) {
+        CreationPlan plan = now.get();
+        int least = plan.drafts().size();
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
             try {
                 return complete(plan);
             } catch (DuplicateClaimException e) {
-                plan = plan(owner, commands, reusing, once);
+                plan = now.get();
             } catch (AliasTakenException e) {
-                CreationPlan next = plan(owner, commands, reusing, once);
-                if (next.drafts().size() == plan.drafts().size()) {
+                plan = now.get();
+                if (plan.creates(e.index())) {
                     throw e;
                 }
-                plan = next;
+            }
+            if (plan.drafts().size() < least) {
+                least = plan.drafts().size();
+                tries = 0;
             }
         }
         throw new StorageException("the store refused claims " + MAX_TRIES + " times in a row", null);
-    }
-
-    private CreationPlan plan(Owner owner, List<CreateLink> commands, boolean reusing, IntFunction<LinkDraft> prepare) {
-        CreationPlan plan = new CreationPlan(environment, owner, reusing, prepare);
-        commands.forEach(plan::add);
-        return plan;
     }
 
     private List<Link> complete(CreationPlan plan) {

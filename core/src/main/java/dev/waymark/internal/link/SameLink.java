@@ -16,19 +16,28 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Finds an owner's link that is what a command asks for: it has the same URL and options, and works no less (D-41). */
+/**
+ * Finds an owner's link that is what a command asks for: it has the same URL and options, and works no less (D-41). It
+ * remembers which passwords are whose, so it is made for one call only.
+ */
 final class SameLink {
 
     private static final int AT_ONCE = 64;
+
+    private record Attempt(Secret password, PasswordHash hash) {}
 
     private final Environment environment;
     private final LinkStore store;
     private final LinkListings listings;
     private final Owner owner;
+    private final Map<Attempt, Boolean> verified = new HashMap<>();
 
     SameLink(Environment environment, Owner owner) {
         this.environment = environment;
@@ -42,7 +51,9 @@ final class SameLink {
         LinkQuery query = LinkQuery.all().url(options.url()).domain(options.domain());
         LinkFilter filter = listings.filter(
                 options.spaceId().isPresent() ? query.spaceId(options.spaceId().getAsLong()) : query);
+        String key = UrlKeys.of(options.url());
         return Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
+                .filter(link -> UrlKeys.of(link.url()).equals(key))
                 .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
                 .filter(link -> hasPasswords(command, link.id()))
                 .findFirst();
@@ -69,8 +80,12 @@ final class SameLink {
                 && matches(Passwords.broughtBy(command.privacy()), stored.privacyPassword());
     }
 
+    private boolean verify(Attempt attempt) {
+        return environment.hashing().verify(attempt.password(), attempt.hash());
+    }
+
     private boolean matches(Optional<Secret> asked, Optional<PasswordHash> stored) {
         return asked.isPresent() == stored.isPresent()
-                && (asked.isEmpty() || environment.hashing().verify(asked.get(), stored.get()));
+                && (asked.isEmpty() || verified.computeIfAbsent(new Attempt(asked.get(), stored.get()), this::verify));
     }
 }

@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.hash.Hashing;
 import com.google.common.io.BaseEncoding;
 import dev.waymark.url.WebUrl;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Short keys of URLs, for indexes: all spellings of one address have one key. */
@@ -27,7 +26,7 @@ public final class UrlKeys {
      */
     public static String of(String url) {
         byte[] hash = Hashing.sha256()
-                .hashString(canonical(checkNotNull(url, "url")), StandardCharsets.UTF_8)
+                .hashUnencodedChars(canonical(checkNotNull(url, "url")))
                 .asBytes();
         return TEXT.encode(Arrays.copyOf(hash, BYTES));
     }

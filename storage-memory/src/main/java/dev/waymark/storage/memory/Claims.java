@@ -1,18 +1,22 @@
 package dev.waymark.storage.memory;
 
 import com.google.common.collect.HashMultimap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** What links have claimed. To be used under a lock. */
 final class Claims {
@@ -22,9 +26,14 @@ final class Claims {
 
     private record Key(Owner owner, String text) {}
 
-    /** The oldest first. */
-    private final Map<Key, LinkClaim> claims = new LinkedHashMap<>();
+    private record Term(Instant end, Key key) {}
 
+    private static final Comparator<Term> BY_END = Comparator.comparing(Term::end)
+            .thenComparing(term -> term.key().owner().key())
+            .thenComparing(term -> term.key().text());
+
+    private final Map<Key, LinkClaim> claims = new HashMap<>();
+    private final SortedSet<Term> terms = new TreeSet<>(BY_END);
     private final SetMultimap<Long, Key> byLink = HashMultimap.create();
 
     Optional<LinkClaim> find(Owner owner, String key) {
@@ -51,28 +60,32 @@ final class Claims {
             for (LinkClaim claim : stored.claims()) {
                 forgetSome(stored.link().createdAt());
                 Key key = new Key(stored.link().owner(), claim.key());
-                claim.link().ifPresent(id -> byLink.remove(id, key));
-                claims.remove(key);
+                remove(key);
                 claims.put(key, claim.withLink(stored.link().id()));
+                terms.add(new Term(claim.until(), key));
                 byLink.put(stored.link().id(), key);
             }
         }
     }
 
     private void forgetSome(Instant now) {
-        Iterator<Map.Entry<Key, LinkClaim>> oldest = claims.entrySet().iterator();
-        for (int i = 0; i < FORGOTTEN_AT_ONCE && oldest.hasNext(); i++) {
-            Map.Entry<Key, LinkClaim> each = oldest.next();
-            if (each.getValue().until().isAfter(now)) {
-                return;
-            }
-            each.getValue().link().ifPresent(id -> byLink.remove(id, each.getKey()));
-            oldest.remove();
+        for (int i = 0;
+                i < FORGOTTEN_AT_ONCE && !terms.isEmpty() && terms.first().end().isBefore(now);
+                i++) {
+            remove(terms.first().key());
+        }
+    }
+
+    private void remove(Key key) {
+        @Nullable LinkClaim claim = claims.remove(key);
+        if (claim != null) {
+            terms.remove(new Term(claim.until(), key));
+            byLink.remove(claim.link().orElseThrow(), key);
         }
     }
 
     /** Forgets what a link has claimed. */
     void forget(long id) {
-        byLink.removeAll(id).forEach(claims::remove);
+        ImmutableSet.copyOf(byLink.get(id)).forEach(this::remove);
     }
 }

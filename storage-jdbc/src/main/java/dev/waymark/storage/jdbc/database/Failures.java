@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Tells errors apart by their SQLStates, as the SQL standard defines them. */
@@ -18,11 +19,21 @@ final class Failures {
     private static final String CONNECTION_EXCEPTION = "08";
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
 
+    /** What messages repeat of the values, which users may have chosen: of MariaDB, of H2, and the lines of PostgreSQL's details. */
+    private static final Pattern VALUES = Pattern.compile("(?s)Duplicate entry '.*' for key|VALUES \\(.*|\\n.*");
+
     private Failures() {}
 
     /** Whether this, or what it was caused by, violates the constraint with this name. */
     static boolean violates(@Nullable Throwable failure, String constraint) {
-        return any(failure, e -> stateOf(e).startsWith(INTEGRITY_CONSTRAINT_VIOLATION) && mentions(e, constraint));
+        return any(
+                failure,
+                e -> stateOf(e).startsWith(INTEGRITY_CONSTRAINT_VIOLATION) && mentionsApartFromValues(e, constraint));
+    }
+
+    private static boolean mentionsApartFromValues(SQLException failure, String constraint) {
+        String message = failure.getMessage() == null ? "" : failure.getMessage();
+        return mentions(VALUES.matcher(message).replaceAll(""), constraint);
     }
 
     /** Whether this, or what it was caused by, has one of these error codes, which each database has of its own. */
@@ -37,8 +48,11 @@ final class Failures {
 
     /** Whether the message has this text, in whatever letter case. */
     static boolean mentions(SQLException failure, String text) {
-        return failure.getMessage() != null
-                && Ascii.toLowerCase(failure.getMessage()).contains(Ascii.toLowerCase(text));
+        return failure.getMessage() != null && mentions(failure.getMessage(), text);
+    }
+
+    private static boolean mentions(String message, String text) {
+        return Ascii.toLowerCase(message).contains(Ascii.toLowerCase(text));
     }
 
     /** Whether the transaction was rolled back for the sake of another one, and may succeed when it is run again. */

@@ -172,12 +172,16 @@ public final class JdbcLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return sql.claims()
-                .told(() -> sql.conflicts()
-                        .named(
-                                transactions,
-                                drafts,
-                                () -> transactions.write(
-                                        "storing links", session -> sql.writer().insert(session, drafts))));
+                .told(
+                        transactions,
+                        drafts,
+                        () -> sql.conflicts()
+                                .named(
+                                        transactions,
+                                        drafts,
+                                        () -> transactions.write(
+                                                "storing links",
+                                                session -> sql.writer().insert(session, drafts))));
     }
 
     @Override

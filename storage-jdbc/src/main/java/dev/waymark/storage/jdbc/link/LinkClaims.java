@@ -14,7 +14,6 @@ import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +57,7 @@ final class LinkClaims {
               AND link_id = :holder
             """;
 
-    private static final String OVER = """
+    private static final String OLD = """
             SELECT claim_key, fingerprint, expires_at, link_id
             FROM waymark_link_claim
             WHERE expires_at < :now
@@ -89,7 +88,8 @@ final class LinkClaims {
     private final Sql find;
     private final Sql insert;
     private final Sql takeOver;
-    private final Sql over;
+    private final Sql old;
+    private final Sql lockedOld;
     private final Sql forget;
 
     LinkClaims(TableNames names, Database database) {
@@ -99,7 +99,8 @@ final class LinkClaims {
         this.find = names.sql(FIND);
         this.insert = names.sql(INSERT);
         this.takeOver = names.sql(TAKE_OVER);
-        this.over = names.sql(OVER + database.skippingLocked());
+        this.old = names.sql(OLD);
+        this.lockedOld = names.sql(OLD + database.skippingLocked());
         this.forget = names.sql(FORGET);
     }
 
@@ -119,11 +120,24 @@ final class LinkClaims {
     }
 
     /**
-     * Runs {@code write}, and tells if it fails because of a claim.
+     * Runs {@code write}, and tells if it fails because of a claim. Then it forgets some that are over.
      *
      * @throws DuplicateClaimException if another link has a claim that was to be written
+     * @throws StorageException if this transaction will never see which
      */
-    <T> T told(Supplier<T> write) {
+    <T> T told(Transactions transactions, List<StoredLink> drafts, Supplier<T> write) {
+        T written;
+        try {
+            written = told(write);
+        } catch (DuplicateClaimException e) {
+            checkNotBehind(transactions, drafts);
+            throw e;
+        }
+        forgetOld(transactions, drafts);
+        return written;
+    }
+
+    private <T> T told(Supplier<T> write) {
         try {
             return write.get();
         } catch (StorageException e) {
@@ -152,9 +166,6 @@ final class LinkClaims {
         for (Claimed each : all) {
             add(session, each);
         }
-        if (!all.isEmpty()) {
-            forgetSome(session, drafts.get(0).link().createdAt(), all.size() * FORGOTTEN_AT_ONCE);
-        }
     }
 
     private void add(Session session, Claimed claimed) throws SQLException {
@@ -166,11 +177,58 @@ final class LinkClaims {
         }
     }
 
-    private void forgetSome(Session session, Instant now, int limit) throws SQLException {
-        List<LinkClaim> some = session.list(over, p -> p.set("now", now).set("limit", limit), LinkClaims::claim);
+    /**
+     * Forgets some claims that were over when these drafts were made, if they have claims. That is a transaction of its own,
+     * where there is one, so that nobody waits who claims something else; if it fails, it is left to whoever comes next. In a
+     * caller's transaction that holds what was taken over, to delete more could be to wait for who does the reverse.
+     */
+    private void forgetOld(Transactions transactions, List<StoredLink> drafts) {
+        List<LinkClaim> claims =
+                drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
+        boolean takesOver = claims.stream().anyMatch(claim -> claim.link().isPresent());
+        if (claims.isEmpty() || (takesOver && transactions.mayBeBehind())) {
+            return;
+        }
+        Binder which = p ->
+                p.set("now", drafts.get(0).link().createdAt()).set("limit", (long) claims.size() * FORGOTTEN_AT_ONCE);
+        String doing = "forgetting claims of links";
+        try {
+            if (!transactions
+                    .read(doing, session -> session.list(old, which, LinkClaims::claim))
+                    .isEmpty()) {
+                transactions.write(
+                        doing, session -> forget(session, session.list(lockedOld, which, LinkClaims::claim)));
+            }
+        } catch (StorageException e) {
+            // The links are stored, and these claims are no worse than before.
+        }
+    }
+
+    private List<LinkClaim> forget(Session session, List<LinkClaim> some) throws SQLException {
         session.executeAll(
                 forget,
                 some,
                 each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
+        return some;
+    }
+
+    /**
+     * To be called when a claim was not as a draft says. If it is so to whom reads it, this transaction will never see what it
+     * is, and all further attempts would fail.
+     *
+     * @throws StorageException if all claims are as the drafts say
+     */
+    private void checkNotBehind(Transactions transactions, List<StoredLink> drafts) {
+        if (transactions.mayBeBehind() && drafts.stream().allMatch(draft -> areAsSaid(transactions, draft))) {
+            throw Transactions.behind();
+        }
+    }
+
+    private boolean areAsSaid(Transactions transactions, StoredLink draft) {
+        return draft.claims().stream()
+                .allMatch(claim -> find(transactions, draft.link().owner(), claim.key())
+                        .map(LinkClaim::link)
+                        .orElse(OptionalLong.empty())
+                        .equals(claim.link()));
     }
 }

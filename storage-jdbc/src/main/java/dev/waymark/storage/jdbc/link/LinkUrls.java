@@ -15,6 +15,7 @@ import java.util.List;
  */
 final class LinkUrls {
 
+    private static final String DOING = "looking for links by their URL";
     private static final int AT_ONCE = 512;
 
     private static final String WITHOUT_KEY = """
@@ -22,6 +23,7 @@ final class LinkUrls {
             FROM waymark_link
             WHERE owner_id = :owner_id
               AND url_key = ''
+              AND id > :after
             ORDER BY id
             LIMIT :limit
             """;
@@ -43,25 +45,37 @@ final class LinkUrls {
         this.giveKey = names.sql(GIVE_KEY);
     }
 
-    /** Sees to it that all links of this owner have keys. */
+    /**
+     * Sees to it that all links of this owner have keys.
+     *
+     * @throws dev.waymark.error.StorageException if this transaction will never see those that others have given them
+     */
     void complete(Transactions transactions, Owner owner) {
-        String doing = "looking for links by their URL";
-        while (!transactions.read(doing, session -> list(session, owner, 1)).isEmpty()) {
-            transactions.write(doing, session -> {
-                List<Place> some = list(session, owner, AT_ONCE);
-                session.executeAll(
-                        giveKey,
-                        some,
-                        each -> p -> p.set("url_key", UrlKeys.of(each.url())).set("id", each.id()));
-                return some;
-            });
+        List<Place> some = transactions.read(DOING, session -> list(session, owner, 0, 1));
+        long after = 0;
+        while (!some.isEmpty()) {
+            long last = after;
+            some = transactions.write(
+                    DOING, session -> giveKeys(transactions, session, list(session, owner, last, AT_ONCE)));
+            after = some.isEmpty() ? after : some.get(some.size() - 1).id();
         }
     }
 
-    private List<Place> list(Session session, Owner owner, int limit) throws SQLException {
+    private List<Place> giveKeys(Transactions transactions, Session session, List<Place> some) throws SQLException {
+        List<Place> others = session.executeEach(
+                giveKey,
+                some,
+                each -> p -> p.set("url_key", UrlKeys.of(each.url())).set("id", each.id()));
+        if (!others.isEmpty() && transactions.mayBeBehind()) {
+            throw Transactions.behind();
+        }
+        return some;
+    }
+
+    private List<Place> list(Session session, Owner owner, long after, int limit) throws SQLException {
         return session.list(
                 withoutKey,
-                p -> p.set("owner_id", owner.key()).set("limit", limit),
+                p -> p.set("owner_id", owner.key()).set("after", after).set("limit", limit),
                 row -> new Place(row.number("id"), row.text("url")));
     }
 }

@@ -16,7 +16,8 @@ import java.util.Map;
  */
 public final class CaseSensitiveColumns {
 
-    private static final ImmutableSet<String> NAMES = ImmutableSet.of("owner_id", "alias_key", "key_hash", "project");
+    private static final ImmutableSet<String> NAMES =
+            ImmutableSet.of("owner_id", "alias_key", "url_key", "claim_key", "key_hash", "project");
 
     /** Counts 1 if a text that compares as the column does takes "a" for "A"; the rows of the table are not read. */
     private static final String SAME = """
