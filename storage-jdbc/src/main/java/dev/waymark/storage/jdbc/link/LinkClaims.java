@@ -204,10 +204,11 @@ final class LinkClaims {
         }
     }
 
+    /** In the order in which claims are taken over, too. */
     private List<LinkClaim> forget(Session session, List<LinkClaim> some) throws SQLException {
         session.executeAll(
                 forget,
-                some,
+                ImmutableList.sortedCopyOf(Comparator.comparing(LinkClaim::key), some),
                 each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
         return some;
     }
