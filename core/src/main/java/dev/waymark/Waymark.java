@@ -114,8 +114,8 @@ public final class Waymark {
 
     /**
      * Replaces the single days of all months that ended before the month of a day by one number for each month, for all
-     * owners. The days of that month and later ones stay, so at least those from the day on. It takes time linear in the days that are kept, may be called while links are
-     * clicked, and may simply be called again after a failure.
+     * owners. The days of that month and later ones stay, so at least those from the day on. It takes time linear in the
+     * days that are kept, may be called while links are clicked, and may simply be called again after a failure.
      *
      * @throws IllegalStateException if the storage keeps no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails

@@ -19,13 +19,9 @@ public final class AliasTakenException extends ConflictException {
      * @param index which command of {@code createAll} it is, from 0; empty if there was one command only
      */
     public AliasTakenException(String alias, OptionalInt index) {
-        super("alias_taken", "the alias '" + alias + "' is taken" + (index.isPresent() ? at(index.getAsInt()) : ""));
+        super("alias_taken", "the alias '" + alias + "' is taken" + at(index));
         this.alias = checkNotNull(alias, "alias");
         this.index = index;
-    }
-
-    private static String at(int index) {
-        return " (command " + index + ")";
     }
 
     /** The alias as the caller spelled it. */

@@ -1,5 +1,7 @@
 package dev.waymark.error;
 
+import java.util.OptionalInt;
+
 /** The input is right, but something that is stored stands in its way. */
 public abstract sealed class ConflictException extends WaymarkException
         permits AliasTakenException,
@@ -12,5 +14,10 @@ public abstract sealed class ConflictException extends WaymarkException
 
     ConflictException(String code, String message) {
         super(code, message, null);
+    }
+
+    /** What ends a message, so that it tells which of many commands it is about; nothing for an only one. */
+    static String at(OptionalInt index) {
+        return index.isPresent() ? " (command " + index.getAsInt() + ")" : "";
     }
 }

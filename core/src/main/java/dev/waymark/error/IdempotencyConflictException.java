@@ -20,10 +20,7 @@ public final class IdempotencyConflictException extends ConflictException {
      * @param index which of many commands it is, from 0; empty if there was one command only
      */
     public IdempotencyConflictException(OptionalInt index) {
-        super(
-                "idempotency_conflict",
-                "the idempotency key has been used for another command"
-                        + (index.isPresent() ? " (command " + index.getAsInt() + ")" : ""));
+        super("idempotency_conflict", "the idempotency key has been used for another command" + at(index));
         this.index = index;
     }
 

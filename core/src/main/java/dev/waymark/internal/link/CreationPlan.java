@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Which of some commands need a new link, what that claims, and which links there are for the others. */
@@ -42,7 +41,7 @@ final class CreationPlan {
     private final SameLink same;
     private final Owner owner;
     private final boolean reusing;
-    private final IntFunction<LinkDraft> prepare;
+    private final Function<IndexedCommand, LinkDraft> prepare;
     private final Instant now;
 
     private final List<LinkDraft> drafts = new ArrayList<>();
@@ -54,9 +53,14 @@ final class CreationPlan {
      *
      * @param same finds links that are what a command asks for
      * @param reusing whether those do
-     * @param prepare prepares the link of the command at an index
+     * @param prepare prepares the link of a command
      */
-    CreationPlan(Environment environment, Owner owner, SameLink same, boolean reusing, IntFunction<LinkDraft> prepare) {
+    CreationPlan(
+            Environment environment,
+            Owner owner,
+            SameLink same,
+            boolean reusing,
+            Function<IndexedCommand, LinkDraft> prepare) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.same = same;
@@ -66,17 +70,29 @@ final class CreationPlan {
         this.now = environment.now();
     }
 
-    /** Adds the next command, which is valid. */
-    void add(CreateLink command) {
-        LinkOptions options = LinkOptions.of(command, environment);
+    /** Adds the next command. */
+    void add(IndexedCommand indexed) {
         List<LinkClaim> claims = new ArrayList<>();
-        answers.add(named(command, options, claims)
-                .or(() -> reusing ? reused(command, options, claims) : Optional.empty())
-                .orElseGet(() -> created(command, claims)));
+        answers.add(found(indexed, claims).orElseGet(() -> created(indexed, claims)));
+    }
+
+    /**
+     * What is there for a command, or is going to be there.
+     *
+     * @param claims takes what it claims, if there is nothing
+     */
+    private Optional<Answer> found(IndexedCommand indexed, List<LinkClaim> claims) {
+        CreateLink command = indexed.command();
+        if (command.idempotencyKey().isEmpty() && !reusing) {
+            return Optional.empty();
+        }
+        LinkOptions options = LinkOptions.of(command, environment);
+        return named(indexed, options, claims).or(() -> reusing ? reused(command, options, claims) : Optional.empty());
     }
 
     /** What the same command has made under its name, or is going to make. */
-    private Optional<Answer> named(CreateLink command, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<Answer> named(IndexedCommand indexed, LinkOptions options, List<LinkClaim> claims) {
+        CreateLink command = indexed.command();
         if (command.idempotencyKey().isEmpty()) {
             return Optional.empty();
         }
@@ -84,14 +100,14 @@ final class CreationPlan {
         String fingerprint = LinkClaims.fingerprint(command, options);
         @Nullable Claimed earlier = claimed.get(key);
         if (earlier != null) {
-            checkSame(earlier.isFor(command, fingerprint));
+            checkSame(indexed, earlier.isFor(command, fingerprint));
             return Optional.of(created -> created.get(earlier.draft()));
         }
         Optional<LinkClaim> present = store.claim(owner, key);
         Optional<StoredLink> made =
                 present.filter(claim -> claim.until().isAfter(now)).flatMap(this::link);
         if (made.isPresent()) {
-            checkSame(present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
+            checkSame(indexed, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
             return made.map(stored -> created -> stored.link());
         }
         claims.add(LinkClaims.claim(key, fingerprint, now, present));
@@ -107,9 +123,9 @@ final class CreationPlan {
         return made.link().version() > 1 || same.hasPasswords(command, made);
     }
 
-    private void checkSame(boolean isSame) {
+    private static void checkSame(IndexedCommand indexed, boolean isSame) {
         if (!isSame) {
-            throw new IdempotencyConflictException(OptionalInt.of(answers.size()));
+            throw new IdempotencyConflictException(indexed.index());
         }
     }
 
@@ -133,14 +149,14 @@ final class CreationPlan {
         return found.map(link -> created -> link);
     }
 
-    private Answer created(CreateLink command, List<LinkClaim> claims) {
+    private Answer created(IndexedCommand indexed, List<LinkClaim> claims) {
         int draft = drafts.size();
-        claims.forEach(claim -> claimed.put(claim.key(), new Claimed(draft, command, claim.fingerprint())));
-        drafts.add(prepare.apply(answers.size()).with(claims));
+        claims.forEach(claim -> claimed.put(claim.key(), new Claimed(draft, indexed.command(), claim.fingerprint())));
+        drafts.add(prepare.apply(indexed).with(claims));
         return created -> created.get(draft);
     }
 
-    /** Whether the command at this index needs a new link; that of one command has no index. */
+    /** Whether the command with this index needs a new link. */
     boolean creates(OptionalInt index) {
         return drafts.stream().anyMatch(draft -> draft.index().equals(index));
     }

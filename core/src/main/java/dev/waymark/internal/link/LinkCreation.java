@@ -3,7 +3,6 @@ package dev.waymark.internal.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
@@ -12,7 +11,7 @@ import dev.waymark.link.Link;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Turns commands into links: checks them all, then prepares them all, then stores them at once. */
@@ -29,40 +28,38 @@ final class LinkCreation {
         this.owner = owner;
         this.drafts = new LinkDrafts(environment, environment.titles());
         this.allocation = AliasAllocation.of(environment);
-        this.repeatable = new RepeatableCreation(environment, allocation, LinkCreation::refuse);
+        this.repeatable = new RepeatableCreation(environment, this::store);
     }
 
     /** @param reusing whether a link that is what the command asks for does */
     Link create(CreateLink command, boolean reusing) {
         InvalidInputException.throwIfAny(violations(command));
-        Instant now = environment.now();
-        try {
-            return create(ImmutableList.of(command), reusing, index -> draft(command, OptionalInt.empty(), now))
-                    .get(0);
-        } catch (IdempotencyConflictException e) {
-            throw new IdempotencyConflictException(OptionalInt.empty());
-        }
+        return create(ImmutableList.of(new IndexedCommand(command, OptionalInt.empty())), reusing)
+                .get(0);
     }
 
     /** @param reusing whether links that are what commands ask for do */
     List<Link> createAll(List<CreateLink> commands, boolean reusing) {
         InvalidInputException.throwIfAny(violations(commands));
+        List<IndexedCommand> indexed = IntStream.range(0, commands.size())
+                .mapToObj(i -> new IndexedCommand(commands.get(i), OptionalInt.of(i)))
+                .toList();
+        return create(indexed, reusing);
+    }
+
+    private List<Link> create(List<IndexedCommand> commands, boolean reusing) {
         Instant now = environment.now();
-        return create(commands, reusing, index -> draft(commands.get(index), OptionalInt.of(index), now));
-    }
-
-    private LinkDraft draft(CreateLink command, OptionalInt index, Instant now) {
-        return drafts.draft(owner, command, index, now);
-    }
-
-    private List<Link> create(List<CreateLink> commands, boolean reusing, IntFunction<LinkDraft> prepare) {
-        if (reusing
+        Function<IndexedCommand, LinkDraft> prepare =
+                indexed -> drafts.draft(owner, indexed.command(), indexed.index(), now);
+        boolean isRepeatable = reusing
                 || commands.stream()
-                        .anyMatch(command -> command.idempotencyKey().isPresent())) {
-            return repeatable.create(owner, commands, reusing, prepare);
-        }
-        List<LinkDraft> all =
-                IntStream.range(0, commands.size()).mapToObj(prepare).toList();
+                        .anyMatch(indexed -> indexed.command().idempotencyKey().isPresent());
+        return isRepeatable
+                ? repeatable.create(owner, commands, reusing, prepare)
+                : store(commands.stream().map(prepare).toList());
+    }
+
+    private List<Link> store(List<LinkDraft> all) {
         List<Link> links = allocation.insert(all, LinkCreation::refuse);
         links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
         return links;

@@ -43,40 +43,40 @@ record LinkDraft(
 
     /** The same with what another system knows of it, which is valid. */
     LinkDraft with(ImportLink known) {
-        return new LinkDraft(
-                owner,
-                command,
-                index,
-                url,
-                title,
+        return with(
                 password.or(() -> ImportRules.stored(known.passwordHash())),
                 privacyPassword.or(() -> ImportRules.stored(known.privacyPasswordHash())),
-                expiration,
-                expiresAt,
-                targeting,
                 known.clicks(),
                 known.createdAt().map(ImportRules::inMicros).orElse(now),
-                now,
                 claims);
     }
 
     /** The same with these claims. */
     LinkDraft with(List<LinkClaim> claimed) {
+        return with(password, privacyPassword, clicks, createdAt, claimed);
+    }
+
+    private LinkDraft with(
+            Optional<PasswordHash> newPassword,
+            Optional<PasswordHash> newPrivacyPassword,
+            long newClicks,
+            Instant newCreatedAt,
+            List<LinkClaim> newClaims) {
         return new LinkDraft(
                 owner,
                 command,
                 index,
                 url,
                 title,
-                password,
-                privacyPassword,
+                newPassword,
+                newPrivacyPassword,
                 expiration,
                 expiresAt,
                 targeting,
-                clicks,
-                createdAt,
+                newClicks,
+                newCreatedAt,
                 now,
-                claimed);
+                newClaims);
     }
 
     StoredLink named(String alias, AliasPolicy aliases) {

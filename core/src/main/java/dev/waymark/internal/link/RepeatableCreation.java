@@ -4,13 +4,12 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.spi.DuplicateClaimException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -22,42 +21,41 @@ final class RepeatableCreation {
     private static final int MAX_TRIES = 30;
 
     private final Environment environment;
-    private final AliasAllocation allocation;
-    private final AliasAllocation.Conflict conflict;
+    private final Function<List<LinkDraft>, List<Link>> storing;
 
-    /** @param conflict what to throw if a chosen alias is taken */
-    RepeatableCreation(Environment environment, AliasAllocation allocation, AliasAllocation.Conflict conflict) {
+    /** @param storing stores all drafts or none, and returns their links in the same order */
+    RepeatableCreation(Environment environment, Function<List<LinkDraft>, List<Link>> storing) {
         this.environment = environment;
-        this.allocation = allocation;
-        this.conflict = conflict;
+        this.storing = storing;
     }
 
     /**
-     * The links of these commands, which are valid, in their order.
+     * The links of these commands, in their order.
      *
      * @param owner whose links they are
      * @param reusing whether links that are what a command asks for do
-     * @param prepare prepares the link of the command at an index; asked once for each that is created
+     * @param prepare prepares the link of a command; asked once for each that is created
      * @throws dev.waymark.error.IdempotencyConflictException if an idempotency key belongs to another command
      */
-    List<Link> create(Owner owner, List<CreateLink> commands, boolean reusing, IntFunction<LinkDraft> prepare) {
-        Map<Integer, LinkDraft> prepared = new HashMap<>();
-        IntFunction<LinkDraft> once = index -> prepared.computeIfAbsent(index, prepare::apply);
+    List<Link> create(
+            Owner owner, List<IndexedCommand> commands, boolean reusing, Function<IndexedCommand, LinkDraft> prepare) {
+        Map<IndexedCommand, LinkDraft> prepared = new HashMap<>();
         SameLink same = new SameLink(environment, owner);
-        Supplier<CreationPlan> now = () -> {
-            CreationPlan plan = new CreationPlan(environment, owner, same, reusing, once);
+        return createUntilDone(() -> {
+            CreationPlan plan = new CreationPlan(
+                    environment, owner, same, reusing, command -> prepared.computeIfAbsent(command, prepare));
             commands.forEach(plan::add);
             return plan;
-        };
-        return createUntilDone(now);
+        });
     }
 
     private List<Link> createUntilDone(Supplier<CreationPlan> now) {
         CreationPlan plan = now.get();
         int least = plan.drafts().size();
-        for (int tries = 0; tries < MAX_TRIES; tries++) {
+        int triesInVain = 0;
+        while (triesInVain < MAX_TRIES) {
             try {
-                return complete(plan);
+                return plan.complete(storing.apply(plan.drafts()));
             } catch (DuplicateClaimException e) {
                 plan = now.get();
             } catch (AliasTakenException e) {
@@ -66,17 +64,9 @@ final class RepeatableCreation {
                     throw e;
                 }
             }
-            if (plan.drafts().size() < least) {
-                least = plan.drafts().size();
-                tries = 0;
-            }
+            triesInVain = plan.drafts().size() < least ? 0 : triesInVain + 1;
+            least = Math.min(least, plan.drafts().size());
         }
         throw new StorageException("the store refused claims " + MAX_TRIES + " times in a row", null);
-    }
-
-    private List<Link> complete(CreationPlan plan) {
-        List<Link> created = allocation.insert(plan.drafts(), conflict);
-        created.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
-        return plan.complete(created);
     }
 }

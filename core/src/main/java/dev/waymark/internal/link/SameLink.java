@@ -51,10 +51,9 @@ final class SameLink {
         LinkQuery query = LinkQuery.all().url(options.url()).domain(options.domain());
         LinkFilter filter = listings.filter(
                 options.spaceId().isPresent() ? query.spaceId(options.spaceId().getAsLong()) : query);
-        String key = UrlKeys.of(options.url());
         return Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
-                .filter(link -> UrlKeys.of(link.url()).equals(key))
                 .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
+                .filter(link -> filter.urlKey().equals(Optional.of(UrlKeys.of(link.url()))))
                 .filter(link -> hasPasswords(command, link.id()))
                 .findFirst();
     }

@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc.apikey;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
-import dev.waymark.error.StorageException;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateHashException;
@@ -20,11 +19,11 @@ import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.statement.UniqueConstraint;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Keeps API keys in one table. */
 public final class JdbcApiKeyStore implements ApiKeyStore {
@@ -69,7 +68,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
             Undamaged undamaged,
-            Duplicates duplicates,
+            UniqueConstraint hashes,
             SingleInsert insert,
             Sql find,
             Sql list,
@@ -77,19 +76,20 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
             Function<Transactions, AllOwners<StoredApiKey>> all) {
 
         static Statements of(TableNames names, Database database) {
-            Duplicates duplicates = Duplicates.of(names, database);
+            UniqueConstraint hashes =
+                    UniqueConstraint.of(names, database, "waymark_api_key_hash_unique", "waymark_api_key.key_hash");
             SingleInsert insert = SingleInsert.of(names, database, IDS, INSERT);
             return new Statements(
                     new Undamaged(KIND),
-                    duplicates,
+                    hashes,
                     insert,
                     names.sql(FIND),
                     names.sql(LIST),
                     names.sql(DELETE),
-                    AllRows.of(names, database, all(insert, duplicates)));
+                    AllRows.of(names, database, all(insert, hashes)));
         }
 
-        private static AllRows.Kind<StoredApiKey> all(SingleInsert insert, Duplicates duplicates) {
+        private static AllRows.Kind<StoredApiKey> all(SingleInsert insert, UniqueConstraint hashes) {
             return new AllRows.Kind<>(
                     KIND,
                     "waymark_api_key",
@@ -103,35 +103,15 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                                     .list(
                                             session,
                                             MaybeDamaged.of(row -> new StoredApiKey(key(row), row.text("key_hash"))))),
-                    (transactions, keys) -> duplicates.told(() -> transactions.write("restoring API keys", session -> {
-                        session.insertAll(
-                                insert.insert(),
-                                keys,
-                                stored -> row(stored.key().id(), stored.key(), stored.hash()));
-                        return keys;
-                    })));
-        }
-    }
-
-    /** Tells that another key has a hash, by the constraint that a write has violated. */
-    private record Duplicates(Database database, String constraint, String column) {
-
-        static Duplicates of(TableNames names, Database database) {
-            return new Duplicates(
-                    database, names.applyTo("waymark_api_key_hash_unique"), names.applyTo("waymark_api_key.key_hash"));
-        }
-
-        <T> T told(Supplier<T> write) {
-            try {
-                return write.get();
-            } catch (StorageException e) {
-                if (!database.isDuplicate(e, constraint, column)) {
-                    throw e;
-                }
-                DuplicateHashException duplicate = new DuplicateHashException();
-                duplicate.addSuppressed(e);
-                throw duplicate;
-            }
+                    (transactions, keys) -> hashes.guarding(
+                            () -> transactions.write("restoring API keys", session -> {
+                                session.insertAll(
+                                        insert.insert(),
+                                        keys,
+                                        stored -> row(stored.key().id(), stored.key(), stored.hash()));
+                                return keys;
+                            }),
+                            e -> new DuplicateHashException()));
         }
     }
 
@@ -151,10 +131,12 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
 
     @Override
     public ApiKey insert(ApiKey draft, String hash) {
-        return sql.duplicates()
-                .told(() -> transactions.write(
-                        "storing an API key",
-                        session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash)))));
+        return sql.hashes()
+                .guarding(
+                        () -> transactions.write(
+                                "storing an API key",
+                                session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash)))),
+                        e -> new DuplicateHashException());
     }
 
     private static Binder row(long id, ApiKey key, String hash) {

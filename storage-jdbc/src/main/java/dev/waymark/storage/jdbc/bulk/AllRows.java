@@ -50,12 +50,6 @@ public final class AllRows<R> implements AllOwners<R> {
             AND owner_id = :from
             """;
 
-    private static final String MOVE_OWNED = """
-            UPDATE %s
-            SET owner_id = :to
-            WHERE %s = :id
-            """;
-
     /** Reads whole records. */
     @FunctionalInterface
     public interface Reading<R> {
@@ -77,7 +71,7 @@ public final class AllRows<R> implements AllOwners<R> {
      * @param list a query for the first {@code :limit} of them with ids higher than {@code :after}, in the order of their ids
      * @param isVersioned whether the table has {@code version} and {@code updated_at}
      * @param idOf the id of a record
-     * @param owned statements that see to what other tables have of a record whose owner has become {@code :to}
+     * @param moves statements that see to what other tables have of the record {@code :id}, whose owner has become {@code :to}
      */
     public record Kind<R>(
             String kind,
@@ -88,9 +82,9 @@ public final class AllRows<R> implements AllOwners<R> {
             ToLongFunction<R> idOf,
             Reading<R> reading,
             Writing<R> writing,
-            ImmutableList<String> owned) {
+            ImmutableList<String> moves) {
 
-        /** Of a kind of which no other table has the owner. */
+        /** Of a kind of which no other table has anything that depends on the owner. */
         public Kind(
                 String kind,
                 String table,
@@ -102,22 +96,6 @@ public final class AllRows<R> implements AllOwners<R> {
                 Writing<R> writing) {
             this(kind, table, ids, list, isVersioned, idOf, reading, writing, ImmutableList.of());
         }
-
-        /**
-         * The same with another table, which has the {@code owner_id} of a record, too.
-         *
-         * @param column the column of that table which has the id of the record
-         */
-        public Kind<R> withOwned(String otherTable, String column) {
-            return withMove(MOVE_OWNED.formatted(otherTable, column));
-        }
-
-        /** The same with another statement to run for a record that goes to another owner, whose id is {@code :id}. */
-        public Kind<R> withMove(String statement) {
-            ImmutableList<String> more =
-                    ImmutableList.<String>builder().addAll(owned).add(statement).build();
-            return new Kind<>(kind, table, ids, list, isVersioned, idOf, reading, writing, more);
-        }
     }
 
     private record Statements<R>(
@@ -126,7 +104,7 @@ public final class AllRows<R> implements AllOwners<R> {
             Sql nextOwner,
             Sql list,
             Sql move,
-            ImmutableList<Sql> moveOwned) {}
+            ImmutableList<Sql> moves) {}
 
     private final Transactions transactions;
     private final Statements<R> sql;
@@ -144,7 +122,7 @@ public final class AllRows<R> implements AllOwners<R> {
                 names.sql(NEXT_OWNER.formatted(kind.table())),
                 names.sql(kind.list()),
                 names.sql((kind.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(kind.table())),
-                kind.owned().stream().map(names::sql).collect(ImmutableList.toImmutableList()));
+                kind.moves().stream().map(names::sql).collect(ImmutableList.toImmutableList()));
         return transactions -> new AllRows<>(transactions, statements);
     }
 
@@ -197,7 +175,7 @@ public final class AllRows<R> implements AllOwners<R> {
                 }
             });
             if (moved > 0) {
-                for (Sql statement : sql.moveOwned()) {
+                for (Sql statement : sql.moves()) {
                     session.execute(statement, p -> p.set("id", id).set("to", to.key()));
                 }
             }

@@ -23,8 +23,12 @@ import java.util.TreeMap;
 /** Writes what clicks were, of links whose rows are locked. */
 public final class ClickWriter {
 
-    /** The table that has the owner of each link, so that an index has the best links of an owner. It moves with the link. */
-    public static final String OWNED_TABLE = "waymark_link_clicks";
+    /** For a link that goes to another owner: totals have the owner, so that an index has the best links of each. */
+    public static final String MOVE = """
+            UPDATE waymark_link_clicks
+            SET owner_id = :to
+            WHERE link_id = :id
+            """;
 
     /** Each may have fifty values of each dimension on each day. */
     private static final int LINKS_AT_ONCE = 64;
@@ -41,7 +45,12 @@ public final class ClickWriter {
 
     public ClickWriter(TableNames names, Database database) {
         totals = new Counts(
-                names, database, OWNED_TABLE, ImmutableList.of("link_id", "grain", "first_day"), "owner_id", "clicks");
+                names,
+                database,
+                "waymark_link_clicks",
+                ImmutableList.of("link_id", "grain", "first_day"),
+                "owner_id",
+                "clicks");
         values = new ValueWriter(names, database);
         owners = names.applyTo(OWNERS);
     }

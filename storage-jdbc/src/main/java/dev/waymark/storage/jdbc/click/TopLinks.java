@@ -117,7 +117,7 @@ public final class TopLinks {
 
     private List<Ranked> ofAll(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         return session.list(
-                Sql.parse(all.formatted(SpanConditions.anyOf(spans.size()))),
+                Sql.ofFewKinds(all.formatted(SpanConditions.anyOf(spans.size()))),
                 SpanConditions.binding(spans)
                         .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),
                 Ranked::of);

@@ -13,6 +13,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.statement.UniqueConstraint;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -35,15 +36,11 @@ final class AliasConflicts {
 
     private record Taken(long linkId, AliasKey key) {}
 
-    private final Database database;
-    private final String constraint;
-    private final String column;
+    private final UniqueConstraint constraint;
     private final String taken;
 
     AliasConflicts(TableNames names, Database database) {
-        this.database = database;
-        this.constraint = names.applyTo("waymark_link_alias_unique");
-        this.column = names.applyTo("waymark_link.alias_key");
+        this.constraint = UniqueConstraint.of(names, database, "waymark_link_alias_unique", "waymark_link.alias_key");
         this.taken = names.applyTo(TAKEN);
     }
 
@@ -56,16 +53,7 @@ final class AliasConflicts {
      * @throws DuplicateAliasException if another link has an alias of these
      */
     <T> T named(Transactions transactions, List<StoredLink> links, Supplier<T> write) {
-        try {
-            return write.get();
-        } catch (StorageException e) {
-            if (!database.isDuplicate(e, constraint, column)) {
-                throw e;
-            }
-            DuplicateAliasException duplicate = new DuplicateAliasException(takenFrom(transactions, links, e));
-            duplicate.addSuppressed(e);
-            throw duplicate;
-        }
+        return constraint.guarding(write, e -> new DuplicateAliasException(takenFrom(transactions, links, e)));
     }
 
     /**

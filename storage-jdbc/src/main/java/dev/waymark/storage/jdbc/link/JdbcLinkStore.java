@@ -43,7 +43,7 @@ import java.util.function.Function;
 /** Keeps links in three tables: one for links, one for their rules, one for their pixels. */
 public final class JdbcLinkStore implements LinkStore {
 
-    private static final String KIND = "link";
+    static final String KIND = "link";
 
     private static final String FIND = """
             SELECT %s
@@ -57,14 +57,6 @@ public final class JdbcLinkStore implements LinkStore {
             FROM waymark_link
             WHERE domain_id = :domain_id
               AND alias_key = :alias_key
-            """.formatted(LinkRow.COLUMNS);
-
-    private static final String LIST_ALL = """
-            SELECT %s
-            FROM waymark_link
-            WHERE id > :after
-            ORDER BY id
-            LIMIT :limit
             """.formatted(LinkRow.COLUMNS);
 
     private static final String DELETE = """
@@ -116,31 +108,8 @@ public final class JdbcLinkStore implements LinkStore {
                     names.sql(DELETE),
                     counter,
                     visited,
-                    AllRows.of(
-                            names,
-                            database,
-                            all(reader, writer, conflicts)
-                                    .withOwned(ClickWriter.OWNED_TABLE, "link_id")
-                                    .withMove(LinkClaims.DELETE)),
+                    AllRows.of(names, database, AllLinks.kind(reader, writer, conflicts)),
                     JdbcClickStore.Statements.of(names, database, counter, visited));
-        }
-
-        private static AllRows.Kind<StoredLink> all(LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
-            return new AllRows.Kind<>(
-                    KIND,
-                    "waymark_link",
-                    LinkWriter.IDS,
-                    LIST_ALL,
-                    true,
-                    stored -> stored.link().id(),
-                    reader::list,
-                    (transactions, links) -> conflicts.named(
-                            transactions,
-                            links,
-                            () -> transactions.write("restoring links", session -> {
-                                writer.restore(session, links);
-                                return links;
-                            })));
         }
 
         private static RecordLists<LinkFilter, LinkSortField, Link> lists(LinkFilters filters, LinkReader reader) {
@@ -172,7 +141,7 @@ public final class JdbcLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return sql.claims()
-                .told(
+                .claiming(
                         transactions,
                         drafts,
                         () -> sql.conflicts()

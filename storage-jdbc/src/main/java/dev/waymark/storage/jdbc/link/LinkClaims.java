@@ -13,6 +13,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.statement.UniqueConstraint;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
 final class LinkClaims {
 
     /** For a link that goes to another owner: its claims do not go with it. */
-    static final String DELETE = """
+    static final String MOVE = """
             DELETE FROM waymark_link_claim
             WHERE link_id = :id
               AND owner_id <> :to
@@ -82,9 +83,7 @@ final class LinkClaims {
         }
     }
 
-    private final Database database;
-    private final String constraint;
-    private final String column;
+    private final UniqueConstraint constraint;
     private final Sql find;
     private final Sql insert;
     private final Sql takeOver;
@@ -93,9 +92,8 @@ final class LinkClaims {
     private final Sql forget;
 
     LinkClaims(TableNames names, Database database) {
-        this.database = database;
-        this.constraint = names.applyTo("waymark_link_claim_unique");
-        this.column = names.applyTo("waymark_link_claim.claim_key");
+        this.constraint =
+                UniqueConstraint.of(names, database, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
         this.find = names.sql(FIND);
         this.insert = names.sql(INSERT);
         this.takeOver = names.sql(TAKE_OVER);
@@ -125,29 +123,16 @@ final class LinkClaims {
      * @throws DuplicateClaimException if another link has a claim that was to be written
      * @throws StorageException if this transaction will never see which
      */
-    <T> T told(Transactions transactions, List<StoredLink> drafts, Supplier<T> write) {
+    <T> T claiming(Transactions transactions, List<StoredLink> drafts, Supplier<T> write) {
         T written;
         try {
-            written = told(write);
+            written = constraint.guarding(write, e -> new DuplicateClaimException());
         } catch (DuplicateClaimException e) {
             checkNotBehind(transactions, drafts);
             throw e;
         }
         forgetOld(transactions, drafts);
         return written;
-    }
-
-    private <T> T told(Supplier<T> write) {
-        try {
-            return write.get();
-        } catch (StorageException e) {
-            if (!database.isDuplicate(e, constraint, column)) {
-                throw e;
-            }
-            DuplicateClaimException duplicate = new DuplicateClaimException();
-            duplicate.addSuppressed(e);
-            throw duplicate;
-        }
     }
 
     /**

@@ -1,0 +1,39 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.bulk.AllRows;
+import dev.waymark.storage.jdbc.click.ClickWriter;
+
+/** What is special about links where all records are listed, restored and moved, whoever owns them. */
+final class AllLinks {
+
+    private static final String LIST = """
+            SELECT %s
+            FROM waymark_link
+            WHERE id > :after
+            ORDER BY id
+            LIMIT :limit
+            """.formatted(LinkRow.COLUMNS);
+
+    private AllLinks() {}
+
+    static AllRows.Kind<StoredLink> kind(LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
+        return new AllRows.Kind<>(
+                JdbcLinkStore.KIND,
+                "waymark_link",
+                LinkWriter.IDS,
+                LIST,
+                true,
+                stored -> stored.link().id(),
+                reader::list,
+                (transactions, links) -> conflicts.named(
+                        transactions,
+                        links,
+                        () -> transactions.write("restoring links", session -> {
+                            writer.restore(session, links);
+                            return links;
+                        })),
+                ImmutableList.of(ClickWriter.MOVE, LinkClaims.MOVE));
+    }
+}
