@@ -4,13 +4,17 @@ import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -22,14 +26,32 @@ import java.util.stream.Collectors;
 record Plan(Engine engine, String text) {
 
     private static final Pattern SIDE = Pattern.compile("(?m)^id=(\\d+) .*detail=(?:left|right)");
+    private static final Pattern PARAMETER = Pattern.compile("\\?");
     private static final String ROOT = "0";
     private static final Pattern SORTED = Pattern.compile("parent=(\\d+) .*temp b-tree");
 
     static Plan of(Engine engine, Database database, ListQuery.Choice choice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             ListQuery query = choice.in(new Session(connection, engine.dialect().database()));
-            return new Plan(engine, explain(engine, connection, query).toLowerCase(Locale.ROOT));
+            return of(engine, explain(engine, connection, query));
         }
+    }
+
+    /** That which PostgreSQL makes once for all values, after it has executed the query some times. */
+    static Plan generic(Database database, ListQuery query) throws SQLException {
+        AtomicInteger number = new AtomicInteger();
+        String numbered = PARAMETER.matcher(query.sql().text()).replaceAll(any -> "\\$" + number.incrementAndGet());
+        Properties withoutBinding = new Properties();
+        withoutBinding.setProperty("preferQueryMode", "simple");
+        try (Connection connection = DriverManager.getConnection(database.url(), withoutBinding);
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("EXPLAIN (GENERIC_PLAN) " + numbered)) {
+            return of(Engine.POSTGRESQL, text(result));
+        }
+    }
+
+    private static Plan of(Engine engine, String text) {
+        return new Plan(engine, text.toLowerCase(Locale.ROOT));
     }
 
     private static String explain(Engine engine, Connection connection, ListQuery query) throws SQLException {
@@ -78,7 +100,8 @@ record Plan(Engine engine, String text) {
     boolean findsByIds() {
         return switch (engine) {
             case H2 -> text.contains("primary_key") && text.contains("id in(");
-            case POSTGRESQL -> text.matches("(?s).*index cond: [^\n]*id = any.*");
+            case POSTGRESQL ->
+                text.matches("(?s).*scan (using|on) waymark_\\w+_key\\b[^\n]*\n[^\n]*index cond: \\(id = any.*");
             case SQLITE -> text.contains("using integer primary key (rowid=?)");
             case MARIADB -> text.contains(" key=primary ");
         };

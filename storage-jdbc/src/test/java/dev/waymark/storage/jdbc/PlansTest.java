@@ -356,6 +356,17 @@ class PlansTest {
     }
 
     @Test
+    void so_they_are_where_one_plan_is_made_for_owners_of_all_sizes() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
+        List<Long> ids = LongStream.range(MIDDLE, MIDDLE + PORTION).boxed().toList();
+        LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(3));
+
+        assertThat(List.of(links.among(filter, ids), links.idsAmong(filter, ids), links.lockedIdsAmong(filter, ids)))
+                .allSatisfy(query ->
+                        assertThat(Plan.generic(database, query)).matches(Plan::findsByIds, "finds them by their ids"));
+    }
+
+    @Test
     void the_reports_that_are_due_come_from_their_index() throws SQLException {
         ReportClaims claims =
                 new ReportClaims(TableNames.DEFAULT, engine.dialect().database());

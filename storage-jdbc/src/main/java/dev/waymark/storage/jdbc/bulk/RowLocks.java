@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -26,7 +27,7 @@ public final class RowLocks {
             SELECT id, version
             FROM %s
             WHERE id IN (:ids)
-              AND %s = :owner_id
+              AND %s
             ORDER BY id
             """;
 
@@ -47,7 +48,7 @@ public final class RowLocks {
 
     /** @param table the name of the table, which has the columns {@code id}, {@code owner_id} and {@code version} */
     public RowLocks(String table, Database database) {
-        this.versions = VERSIONS.formatted(table, database.unindexed("owner_id"));
+        this.versions = VERSIONS.formatted(table, Condition.unindexed("owner_id = :owner_id"));
         this.locked = versions + database.lockingRows();
         this.delete = DELETE.formatted(table);
     }

@@ -144,14 +144,6 @@ public abstract class Database {
         return condition;
     }
 
-    /**
-     * A column in a condition for which no index is to be used, where the database would read all records with its value rather
-     * than a few hundred by their ids.
-     */
-    public String unindexed(String column) {
-        return column;
-    }
-
     /** The end of a query that locks the rows it finds until the end of the transaction. */
     public String lockingRows() {
         return "FOR UPDATE";

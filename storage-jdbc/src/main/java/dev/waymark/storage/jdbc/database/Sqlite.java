@@ -54,12 +54,6 @@ final class Sqlite extends Database {
         return "likelihood(" + condition + ", 0.001)";
     }
 
-    /** An expression has no index. */
-    @Override
-    public String unindexed(String column) {
-        return "+" + column;
-    }
-
     /** Who writes has the whole database locked. */
     @Override
     public String lockingRows() {

@@ -58,7 +58,7 @@ public record ListQuery(Sql sql, Binder binder) {
                 "columns", table.columns(),
                 "source", table.declaration(),
                 "id", table.column(Order.ID),
-                "conditions", Condition.allOf(conditions)));
+                "conditions", Condition.unindexed(Condition.allOf(conditions))));
         return new ListQuery(
                 Sql.ofIds(sql + locking, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
     }

@@ -110,6 +110,6 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
     }
 
     private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
-        return ListQuery.among(selected, ids, selection(filter).conditionsOfKnown(database, searches, table), locking);
+        return ListQuery.among(selected, ids, selection(filter).conditions(database, searches, table), locking);
     }
 }

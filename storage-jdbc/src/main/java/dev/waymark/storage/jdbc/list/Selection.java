@@ -16,17 +16,8 @@ public record Selection(Owner owner, ImmutableList<Condition> conditions, Option
 
     /** All conditions, the owner's and the search's included. */
     public ImmutableList<Condition> conditions(Database database, SearchMethod searches, Table table) {
-        return and(Condition.ownedBy(database, table, owner), searches, table);
-    }
-
-    /** The same for records whose ids are known, so that an index of the owner's had better not be used. */
-    ImmutableList<Condition> conditionsOfKnown(Database database, SearchMethod searches, Table table) {
-        return and(Condition.knownOwnedBy(database, table, owner), searches, table);
-    }
-
-    private ImmutableList<Condition> and(Condition ofOwner, SearchMethod searches, Table table) {
         ImmutableList.Builder<Condition> all = ImmutableList.builder();
-        all.add(ofOwner).addAll(conditions);
+        all.add(Condition.ownedBy(database, table, owner)).addAll(conditions);
         search.ifPresent(text -> all.add(Condition.contains(searches, table, text)));
         return all.build();
     }
