@@ -59,6 +59,8 @@ public interface Owners {
      *
      * @return the link as it is now
      * @throws dev.waymark.error.NotFoundException if the first owner has no link with this id
+     * @throws dev.waymark.error.StorageException if the storage fails; if it did so only when the link was read afterwards, the
+     *     link has been moved
      */
     Link moveLink(long id, Owner from, Owner to);
 
