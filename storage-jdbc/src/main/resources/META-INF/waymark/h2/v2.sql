@@ -2,21 +2,53 @@
 --
 -- To be run behind v1.sql, under the same rules.
 
--- Clicks over time. What is counted by day is counted by month as well, so that long periods have few rows.
+-- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
+-- clicks have doubled.
 CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     link_id BIGINT NOT NULL,
-    grain SMALLINT NOT NULL,               -- 1: day, 2: month
-    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
     owner_id VARCHAR(64) NOT NULL,
-    clicks BIGINT NOT NULL,
-    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, grain, first_day),
+    clicks_below BIGINT NOT NULL,          -- more than clicks: twice what they were when they last came up to it
+    clicks BIGINT NOT NULL,                -- of the whole month
+    day_1 BIGINT,                          -- of each day, NULL: none, or folded
+    day_2 BIGINT,
+    day_3 BIGINT,
+    day_4 BIGINT,
+    day_5 BIGINT,
+    day_6 BIGINT,
+    day_7 BIGINT,
+    day_8 BIGINT,
+    day_9 BIGINT,
+    day_10 BIGINT,
+    day_11 BIGINT,
+    day_12 BIGINT,
+    day_13 BIGINT,
+    day_14 BIGINT,
+    day_15 BIGINT,
+    day_16 BIGINT,
+    day_17 BIGINT,
+    day_18 BIGINT,
+    day_19 BIGINT,
+    day_20 BIGINT,
+    day_21 BIGINT,
+    day_22 BIGINT,
+    day_23 BIGINT,
+    day_24 BIGINT,
+    day_25 BIGINT,
+    day_26 BIGINT,
+    day_27 BIGINT,
+    day_28 BIGINT,
+    day_29 BIGINT,
+    day_30 BIGINT,
+    day_31 BIGINT,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day),
     CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
--- The best links of an owner on a day or in a month.
-CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_clicks ON waymark_link_clicks (owner_id, grain, first_day, clicks, link_id);
+-- The links of an owner that may have the most clicks in a month.
+CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_bound ON waymark_link_clicks (owner_id, first_day, clicks_below, link_id);
 
--- The same by the values of dimensions. Their months have only what days were folded into them.
+-- The same by the values of dimensions, for each day. Months have only what days were folded into them.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id BIGINT NOT NULL,
     dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer

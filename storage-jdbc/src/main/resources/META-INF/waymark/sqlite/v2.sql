@@ -2,20 +2,52 @@
 --
 -- To be run behind v1.sql, under the same rules.
 
--- Clicks over time. What is counted by day is counted by month as well, so that long periods have few rows.
+-- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
+-- clicks have doubled.
 CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     link_id INTEGER NOT NULL,
-    grain INTEGER NOT NULL,                -- 1: day, 2: month
-    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
     owner_id TEXT NOT NULL,
-    clicks INTEGER NOT NULL,
-    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, grain, first_day)
+    clicks_below INTEGER NOT NULL,         -- more than clicks: twice what they were when they last came up to it
+    clicks INTEGER NOT NULL,               -- of the whole month
+    day_1 INTEGER,                         -- of each day, NULL: none, or folded
+    day_2 INTEGER,
+    day_3 INTEGER,
+    day_4 INTEGER,
+    day_5 INTEGER,
+    day_6 INTEGER,
+    day_7 INTEGER,
+    day_8 INTEGER,
+    day_9 INTEGER,
+    day_10 INTEGER,
+    day_11 INTEGER,
+    day_12 INTEGER,
+    day_13 INTEGER,
+    day_14 INTEGER,
+    day_15 INTEGER,
+    day_16 INTEGER,
+    day_17 INTEGER,
+    day_18 INTEGER,
+    day_19 INTEGER,
+    day_20 INTEGER,
+    day_21 INTEGER,
+    day_22 INTEGER,
+    day_23 INTEGER,
+    day_24 INTEGER,
+    day_25 INTEGER,
+    day_26 INTEGER,
+    day_27 INTEGER,
+    day_28 INTEGER,
+    day_29 INTEGER,
+    day_30 INTEGER,
+    day_31 INTEGER,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day)
 ) WITHOUT ROWID;
 
--- The best links of an owner on a day or in a month.
-CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_clicks ON waymark_link_clicks (owner_id, grain, first_day, clicks, link_id);
+-- The links of an owner that may have the most clicks in a month.
+CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_bound ON waymark_link_clicks (owner_id, first_day, clicks_below, link_id);
 
--- The same by the values of dimensions. Their months have only what days were folded into them.
+-- The same by the values of dimensions, for each day. Months have only what days were folded into them.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id INTEGER NOT NULL,
     dimension INTEGER NOT NULL,            -- 1: country, 2: platform, 3: language, 4: target, 5: referrer

@@ -14,12 +14,16 @@ import java.util.OptionalLong;
 /** Makes months of days. The rows of the links are locked meanwhile, so that no click comes in between. */
 public final class ClickFolding {
 
+    private static final String OLD_DAYS = """
+              AND first_day < :before
+              AND COALESCE(%s) IS NOT NULL
+            """.formatted(DayColumns.each("%1$s"));
+
     private static final String NEXT = """
             SELECT link_id
             FROM waymark_link_clicks
             WHERE link_id > :after
-              AND grain = 1
-              AND first_day < :before
+            """ + OLD_DAYS + """
             GROUP BY link_id
             ORDER BY link_id
             LIMIT :limit
@@ -32,33 +36,35 @@ public final class ClickFolding {
             ORDER BY id
             """;
 
-    private static final String OLD = """
+    private static final String FORGET_DAYS = """
+            UPDATE waymark_link_clicks
+            SET %s
+            WHERE link_id IN (:ids)
+            """.formatted(DayColumns.each("%1$s = NULL")) + OLD_DAYS;
+
+    private static final String OLD_VALUES = """
+            FROM waymark_link_click_value
             WHERE link_id IN (:ids)
               AND grain = 1
               AND first_day < :before
             """;
 
-    private static final String OLD_VALUES = """
-            SELECT link_id, dimension, first_day, value_key, clicks
-            FROM waymark_link_click_value
-            """ + OLD;
-
-    private static final String DELETE_TOTALS = "DELETE FROM waymark_link_clicks\n" + OLD;
-    private static final String DELETE_VALUES = "DELETE FROM waymark_link_click_value\n" + OLD;
+    private static final String READ_VALUES = "SELECT link_id, dimension, first_day, value_key, clicks\n" + OLD_VALUES;
+    private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
 
     private final ValueWriter values;
     private final Sql next;
     private final String lock;
     private final String oldValues;
-    private final String deleteTotals;
+    private final String forgetDays;
     private final String deleteValues;
 
     public ClickFolding(TableNames names, Database database) {
         values = new ValueWriter(names, database);
         next = names.sql(NEXT);
         lock = names.applyTo(LOCK) + database.lockingRows();
-        oldValues = names.applyTo(OLD_VALUES) + database.lockingRows();
-        deleteTotals = names.applyTo(DELETE_TOTALS);
+        oldValues = names.applyTo(READ_VALUES) + database.lockingRows();
+        forgetDays = names.applyTo(FORGET_DAYS);
         deleteValues = names.applyTo(DELETE_VALUES);
     }
 
@@ -83,7 +89,7 @@ public final class ClickFolding {
         Binder old = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
         values.addFolded(session, session.list(Sql.ofIds(oldValues, ids), old, Value::ofDay));
         session.execute(Sql.ofIds(deleteValues, ids), old);
-        session.execute(Sql.ofIds(deleteTotals, ids), old);
+        session.execute(Sql.ofIds(forgetDays, ids), old);
         return ids;
     }
 }

@@ -1,7 +1,9 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Sets;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickSpan.Grain;
@@ -11,8 +13,10 @@ import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Counts a click and what it was in one statement, where the database has such. It sees values as they were when it began, so of
@@ -21,10 +25,9 @@ import java.util.Set;
 public final class ClickInserts {
 
     private static final String TOTALS = """
-            INSERT INTO waymark_link_clicks AS present (link_id, grain, first_day, owner_id, clicks)
-            SELECT visited.id, unit.grain, unit.first_day, visited.owner_id, 1
+            INSERT INTO waymark_link_clicks AS present (link_id, first_day, owner_id, clicks_below, clicks, %s)
+            SELECT id, CAST(:month AS INTEGER), owner_id, 2, 1, 1
             FROM visited
-            CROSS JOIN (VALUES (1, CAST(:day AS INTEGER)), (2, CAST(:month AS INTEGER))) AS unit (grain, first_day)
             """;
 
     private static final String VALUES = """
@@ -54,6 +57,10 @@ public final class ClickInserts {
             CROSS JOIN (VALUES %s) AS more (dimension, value_key)
             """;
 
+    /** Clicks of one kind are counted by the same statement. */
+    private record Kind(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
+
+    private final Map<Kind, Optional<Sql>> statements = new ConcurrentHashMap<>();
     private final TableNames names;
     private final Database database;
     private final String update;
@@ -74,14 +81,22 @@ public final class ClickInserts {
 
     /** The statement; empty where the database has none, or what is counted depends on how many clicks there are. */
     public Optional<Sql> counting(ClickFacts facts) {
-        return database.addingClicks("link_id, grain, first_day")
-                .filter(end -> facts.turns() == 0)
-                .map(end -> inserts(TOTALS + end, facts.values().keySet()))
-                .flatMap(inserts -> database.returning(update, columns, inserts))
-                .map(statement -> Sql.ofFewKinds(names.applyTo(statement)));
+        return facts.turns() > 0
+                ? Optional.empty()
+                : statements.computeIfAbsent(
+                        new Kind(
+                                facts.day().getDayOfMonth(),
+                                Sets.immutableEnumSet(facts.values().keySet())),
+                        this::statement);
     }
 
-    private List<String> inserts(String totals, Set<ClickDimension> dimensions) {
+    private Optional<Sql> statement(Kind kind) {
+        return database.returning(update, columns, inserts(DayColumns.of(kind.dayOfMonth()), kind.dimensions()))
+                .map(names::sql);
+    }
+
+    private List<String> inserts(String day, Set<ClickDimension> dimensions) {
+        String totals = TOTALS.formatted(day) + adding("link_id, first_day", TotalWriter.adding(day));
         if (dimensions.isEmpty()) {
             return ImmutableList.of(totals);
         }
@@ -91,8 +106,11 @@ public final class ClickInserts {
         return ImmutableList.of(
                 totals,
                 VALUES.formatted(String.join(", ", rows))
-                        + database.addingClicks("link_id, dimension, grain, first_day, value_key")
-                                .orElse(""));
+                        + adding("link_id, dimension, grain, first_day, value_key", ValueWriter.ADDING));
+    }
+
+    private String adding(String key, String assignments) {
+        return database.orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
     }
 
     private static String parameter(ClickDimension dimension) {
@@ -102,9 +120,9 @@ public final class ClickInserts {
     /** Binds what the statement needs besides the link. */
     public static Binder binder(ClickFacts facts) {
         return p -> {
-            p.set("day", facts.day().toEpochDay());
             p.set("month", Grain.MONTH.first(facts.day()).toEpochDay());
             if (!facts.values().isEmpty()) {
+                p.set("day", facts.day().toEpochDay());
                 p.set("max_values", facts.maxValues());
             }
             for (var value : facts.values().entrySet()) {

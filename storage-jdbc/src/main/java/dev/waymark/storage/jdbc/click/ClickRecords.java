@@ -6,6 +6,7 @@ import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
+import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -29,10 +30,10 @@ public final class ClickRecords {
             """;
 
     private static final String TOTALS = """
-            SELECT link_id, grain, first_day, clicks
+            SELECT link_id, first_day, clicks, %s
             FROM waymark_link_clicks
             WHERE link_id IN (:ids)
-            """;
+            """.formatted(DayColumns.each("%1$s"));
 
     private static final String VALUES = """
             SELECT link_id, dimension, grain, first_day, value_key, clicks
@@ -40,7 +41,7 @@ public final class ClickRecords {
             WHERE link_id IN (:ids)
             """;
 
-    private record Counted(long link, Count count) {}
+    private record Counted(long link, List<Count> counts) {}
 
     private final Sql next;
     private final String totals;
@@ -65,25 +66,27 @@ public final class ClickRecords {
         Iterable<Counted> all = Iterables.concat(
                 session.list(Sql.ofIds(totals, ids), p -> p.setEach("ids", ids), ClickRecords::total),
                 session.list(Sql.ofIds(values, ids), p -> p.setEach("ids", ids), ClickRecords::value));
-        all.forEach(each -> counts.put(each.link(), each.count()));
+        all.forEach(each -> counts.putAll(each.link(), each.counts()));
         ImmutableListMultimap<Long, Count> byLink = counts.build();
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
     }
 
     private static Counted total(Row row) throws SQLException {
-        return new Counted(
-                row.number("link_id"), Count.total(Codes.grain(row.number("grain")), first(row), row.number("clicks")));
+        ImmutableList.Builder<Count> counts = ImmutableList.builder();
+        counts.add(Count.total(Grain.MONTH, first(row), row.number("clicks")));
+        DayColumns.read(row).forEach((day, clicks) -> counts.add(Count.total(Grain.DAY, day, clicks)));
+        return new Counted(row.number("link_id"), counts.build());
     }
 
     private static Counted value(Row row) throws SQLException {
         return new Counted(
                 row.number("link_id"),
-                Count.of(
+                ImmutableList.of(Count.of(
                         Codes.dimension(row.number("dimension")),
                         Codes.grain(row.number("grain")),
                         first(row),
                         row.text("value_key"),
-                        row.number("clicks")));
+                        row.number("clicks"))));
     }
 
     private static LocalDate first(Row row) throws SQLException {

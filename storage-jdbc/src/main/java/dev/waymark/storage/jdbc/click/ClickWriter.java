@@ -3,22 +3,17 @@ package dev.waymark.storage.jdbc.click;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Writes what clicks were, of links whose rows are locked. */
 public final class ClickWriter {
@@ -39,18 +34,12 @@ public final class ClickWriter {
             WHERE id IN (:ids)
             """;
 
-    private final Counts totals;
+    private final TotalWriter totals;
     private final ValueWriter values;
     private final String owners;
 
     public ClickWriter(TableNames names, Database database) {
-        totals = new Counts(
-                names,
-                database,
-                "waymark_link_clicks",
-                ImmutableList.of("link_id", "grain", "first_day"),
-                "owner_id",
-                "clicks");
+        totals = new TotalWriter(names, database);
         values = new ValueWriter(names, database);
         owners = names.applyTo(OWNERS);
     }
@@ -91,7 +80,7 @@ public final class ClickWriter {
     /** Takes back what a click of one link was. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         for (Total total : totals(id, "", tally)) {
-            totals.take(session, total);
+            totals.takeBack(session, total);
         }
         values.takeBack(session, id, tally);
     }
@@ -99,33 +88,16 @@ public final class ClickWriter {
     /** Writes what was counted of links of which nothing is. */
     void restore(Session session, List<ClickRecord> records) throws SQLException {
         Map<Long, String> found = owners(session, Lists.transform(records, ClickRecord::link));
-        ImmutableList.Builder<Total> sums = ImmutableList.builder();
-        ImmutableList.Builder<Value> ofValues = ImmutableList.builder();
-        for (ClickRecord record : Iterables.filter(records, each -> found.containsKey(each.link()))) {
-            long link = record.link();
-            for (ClickRecord.Count count : record.counts()) {
-                if (count.dimension().isEmpty()) {
-                    String owner = found.getOrDefault(link, "");
-                    sums.add(new Total(link, count.grain(), count.first(), owner, count.clicks()));
-                } else {
-                    long dimension = Codes.of(count.dimension().get());
-                    Value.Kind kind = new Value.Kind(link, dimension, count.grain(), count.first());
-                    ofValues.add(new Value(kind, count.value(), count.clicks()));
-                }
-            }
-        }
-        totals.insert(session, sums.build());
-        values.insert(session, ofValues.build());
+        List<ClickRecord> those = records.stream()
+                .filter(record -> found.containsKey(record.link()))
+                .toList();
+        totals.restore(session, those, found);
+        values.insert(session, those.stream().flatMap(Value::of).toList());
     }
 
     private static List<Total> totals(long id, String owner, ClickTally tally) {
-        ImmutableList.Builder<Total> sums = ImmutableList.builder();
-        Map<LocalDate, Long> months = new TreeMap<>();
-        ImmutableSortedMap.copyOf(tally.days()).forEach((day, more) -> {
-            sums.add(new Total(id, Grain.DAY, day, owner, more.clicks()));
-            months.merge(Grain.MONTH.first(day), more.clicks(), Long::sum);
-        });
-        months.forEach((month, clicks) -> sums.add(new Total(id, Grain.MONTH, month, owner, clicks)));
-        return sums.build();
+        return tally.days().entrySet().stream()
+                .map(each -> new Total(id, each.getKey(), owner, each.getValue().clicks()))
+                .toList();
     }
 }

@@ -1,7 +1,8 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.base.Joiner;
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -29,18 +30,31 @@ final class Counts {
      * A table.
      *
      * @param key the columns of its primary key
-     * @param others its other columns
+     * @param others what a new row has in its other columns
+     * @param adding the assignments that add {@code :clicks} to the row that is {@code present}
+     * @param taking the assignments that take them away
      */
-    Counts(TableNames names, Database database, String table, List<String> key, String... others) {
-        List<String> columns =
-                ImmutableList.<String>builder().addAll(key).add(others).build();
-        String into = " (" + COMMAS.join(columns) + ")\nVALUES (:" + String.join(", :", columns) + ")\n";
-        String conditions = Joiner.on("\nAND ").join(Lists.transform(key, column -> column + " = :" + column));
-        this.update = names.sql("UPDATE " + table + "\nSET clicks = clicks + :clicks\nWHERE " + conditions);
-        this.take = names.sql("UPDATE " + table + "\nSET clicks = clicks - :clicks\nWHERE " + conditions);
+    Counts(
+            TableNames names,
+            Database database,
+            String table,
+            List<String> key,
+            ImmutableMap<String, String> others,
+            String adding,
+            String taking) {
+        String into = " (" + COMMAS.join(Iterables.concat(key, others.keySet())) + ")\nVALUES (:"
+                + Joiner.on(", :").join(key) + ", " + COMMAS.join(others.values()) + ")\n";
+        String conditions = "\nWHERE " + Joiner.on("\nAND ").join(Lists.transform(key, each -> each + " = :" + each));
+        this.update = names.sql("UPDATE " + table + "\nSET " + adding.replace("present.", "") + conditions);
+        this.take = names.sql("UPDATE " + table + "\nSET " + taking + conditions);
         this.insert = names.sql("INSERT INTO " + table + into);
-        this.insertOrAdd = database.addingClicks(COMMAS.join(key))
-                .map(end -> names.sql("INSERT INTO " + table + " AS present" + into + end));
+        this.insertOrAdd = database.orUpdate(COMMAS.join(key))
+                .map(end -> names.sql("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
+    }
+
+    /** The same assignments where a row could not be inserted. */
+    static String ofExcluded(String adding) {
+        return adding.replace(":clicks", "EXCLUDED.clicks");
     }
 
     /** A row, or what is to be added to one. */

@@ -39,8 +39,7 @@ final class SpanConditions {
                 .set("before" + suffix, span.before().toEpochDay());
     }
 
-    /** Names of parameters have no digits. */
     private static String suffix(int number) {
-        return "_" + (char) ('a' + number);
+        return "_" + number;
     }
 }

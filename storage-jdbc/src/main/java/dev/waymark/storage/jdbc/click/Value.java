@@ -1,11 +1,13 @@
 package dev.waymark.storage.jdbc.click;
 
+import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.stream.Stream;
 
 /**
  * How often a link has a value on a day or in a month.
@@ -22,6 +24,14 @@ record Value(Kind kind, String text, long clicks) implements Counts.Count {
         LocalDate day = LocalDate.ofEpochDay(row.number("first_day"));
         Kind kind = new Kind(row.number("link_id"), row.number("dimension"), Grain.DAY, day);
         return new Value(kind, row.text("value_key"), row.number("clicks"));
+    }
+
+    /** The values of a record. */
+    static Stream<Value> of(ClickRecord record) {
+        return record.counts().stream()
+                .flatMap(count -> count.dimension().stream()
+                        .map(dimension -> new Kind(record.link(), Codes.of(dimension), count.grain(), count.first()))
+                        .map(kind -> new Value(kind, count.value(), count.clicks())));
     }
 
     Value inMonth() {

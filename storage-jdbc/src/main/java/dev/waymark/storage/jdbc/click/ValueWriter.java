@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
@@ -35,6 +36,8 @@ final class ValueWriter {
               AND first_day <= :last
             """;
 
+    static final String ADDING = "clicks = present.clicks + :clicks\n";
+
     private record Key(Kind kind, String text) {}
 
     private final Counts values;
@@ -46,7 +49,9 @@ final class ValueWriter {
                 database,
                 "waymark_link_click_value",
                 ImmutableList.of("link_id", "dimension", "grain", "first_day", "value_key"),
-                "clicks");
+                ImmutableMap.of("clicks", ":clicks"),
+                ADDING,
+                "clicks = clicks - :clicks");
         present = names.applyTo(PRESENT);
     }
 
@@ -55,6 +60,9 @@ final class ValueWriter {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
             LocalDate day = each.getKey();
             ClickTally.Day more = each.getValue();
+            if (more.values().isEmpty()) {
+                continue;
+            }
             List<Value> missing = values.addToPresent(session, valuesOf(id, day, more));
             if (!missing.isEmpty()) {
                 Map<Kind, Set<String>> known = present(session, ImmutableList.of(id), day, day);

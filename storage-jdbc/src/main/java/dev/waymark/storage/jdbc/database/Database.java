@@ -97,16 +97,18 @@ public abstract class Database {
     }
 
     /**
-     * What ends an {@code INSERT INTO ... AS present ...} of a row that may be there already: then its {@code clicks} are added
-     * to those that are present. Empty where there is no such end.
+     * What follows an {@code INSERT INTO ... AS present ...} of a row that may be there already, up to the assignments that
+     * then change what is present by what is {@code EXCLUDED}. Empty where there is no such end.
      *
      * @param key the columns of the primary key, separated by commas
      */
-    public Optional<String> addingClicks(String key) {
-        return Optional.of("""
-                ON CONFLICT (%s)
-                DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks
-                """.formatted(key));
+    public Optional<String> orUpdate(String key) {
+        return Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET ");
+    }
+
+    /** Whether an update writes to the indexes of all columns that it names, even where they stay as they are. */
+    public boolean writesToUnchangedIndexes() {
+        return false;
     }
 
     /**

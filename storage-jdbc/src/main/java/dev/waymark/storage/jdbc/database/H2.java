@@ -39,7 +39,7 @@ final class H2 extends Database {
     }
 
     @Override
-    public Optional<String> addingClicks(String key) {
+    public Optional<String> orUpdate(String key) {
         return Optional.empty();
     }
 

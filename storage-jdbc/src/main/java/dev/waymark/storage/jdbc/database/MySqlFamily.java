@@ -26,7 +26,7 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
-    public Optional<String> addingClicks(String key) {
+    public Optional<String> orUpdate(String key) {
         return Optional.empty();
     }
 

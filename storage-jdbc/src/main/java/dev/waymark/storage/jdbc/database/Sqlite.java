@@ -54,6 +54,11 @@ final class Sqlite extends Database {
         return "likelihood(" + condition + ", 0.001)";
     }
 
+    @Override
+    public boolean writesToUnchangedIndexes() {
+        return true;
+    }
+
     /** Who writes has the whole database locked. */
     @Override
     public String lockingRows() {

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 public final class Sql {
 
     private static final String VALUES = "VALUES";
-    private static final Pattern PARAMETER = Pattern.compile(":([a-z_]+)");
+    private static final Pattern PARAMETER = Pattern.compile(":([a-z_][a-z0-9_]*)");
 
     private static final int MOST_KINDS = 1_000;
     private static final LoadingCache<String, Sql> KINDS =

@@ -1,0 +1,150 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Multimaps;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** Writes how often links are clicked: a row for each month, with a column for each day. */
+final class TotalWriter {
+
+    private static final String RESTORE =
+            "INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, "
+                    + DayColumns.each("%1$s")
+                    + ")\nVALUES (:link_id, :first_day, :owner_id, 2 * :clicks, :clicks, "
+                    + DayColumns.each(":%1$s")
+                    + ")";
+
+    /** Most clicks leave the bound as it is. */
+    private static final String ADD_BELOW_BOUND = """
+            UPDATE waymark_link_clicks
+            SET clicks = clicks + :clicks, %1$s = COALESCE(%1$s, 0) + :clicks
+            WHERE link_id = :link_id
+              AND first_day = :first_day
+              AND clicks + :clicks < clicks_below
+            """;
+
+    /** All that is known of a link in a month. */
+    private record Month(long link, String owner, LocalDate first, Collection<ClickRecord.Count> counts) {
+
+        void bind(Parameters parameters) throws SQLException {
+            parameters
+                    .set("link_id", link)
+                    .set("first_day", first.toEpochDay())
+                    .set("owner_id", owner)
+                    .set("clicks", Math.max(sum(Grain.MONTH), sum(Grain.DAY)));
+            for (int day = 1; day <= DayColumns.MOST; day++) {
+                parameters.set(DayColumns.of(day), OptionalLong.empty());
+            }
+            for (ClickRecord.Count count : counts) {
+                if (count.grain() == Grain.DAY) {
+                    parameters.set(DayColumns.of(count.first()), count.clicks());
+                }
+            }
+        }
+
+        /** A copy that was made while clicks were counted may have days that the sum of the month lacks. */
+        private long sum(Grain grain) {
+            return counts.stream()
+                    .filter(count -> count.grain() == grain)
+                    .mapToLong(ClickRecord.Count::clicks)
+                    .sum();
+        }
+    }
+
+    private final List<Counts> byDayOfMonth;
+    private final List<Sql> belowBound;
+    private final Sql restore;
+
+    TotalWriter(TableNames names, Database database) {
+        byDayOfMonth = DayColumns.all(day -> counts(names, database, day));
+        belowBound = database.writesToUnchangedIndexes()
+                ? DayColumns.all(day -> names.sql(ADD_BELOW_BOUND.formatted(day)))
+                : ImmutableList.of();
+        restore = names.sql(RESTORE);
+    }
+
+    private static Counts counts(TableNames names, Database database, String day) {
+        return new Counts(
+                names,
+                database,
+                "waymark_link_clicks",
+                ImmutableList.of("link_id", "first_day"),
+                ImmutableMap.of(
+                        "owner_id", ":owner_id", "clicks_below", "2 * :clicks", "clicks", ":clicks", day, ":clicks"),
+                adding(day),
+                "clicks = clicks - :clicks, " + day + " = " + day + " - :clicks");
+    }
+
+    /**
+     * The assignments that add {@code :clicks} to the row that is {@code present}. The first one must not come later: MySQL would
+     * see the clicks as they have become.
+     *
+     * @param day the column of the day
+     */
+    static String adding(String day) {
+        return """
+                clicks_below = CASE
+                  WHEN present.clicks + :clicks >= present.clicks_below THEN 2 * (present.clicks + :clicks)
+                  ELSE present.clicks_below
+                END,
+                clicks = present.clicks + :clicks,
+                %1$s = COALESCE(present.%1$s, 0) + :clicks
+                """.formatted(day);
+    }
+
+    void add(Session session, List<Total> totals) throws SQLException {
+        ImmutableListMultimap<Integer, Total> byDay =
+                Multimaps.index(totals, total -> total.day().getDayOfMonth());
+        for (int day : byDay.keySet()) {
+            List<Total> some = byDay.get(day);
+            of(day).add(session, belowBound.isEmpty() ? some : addBelowBound(session, day, some));
+        }
+    }
+
+    /** @return those that are still to be added */
+    private List<Total> addBelowBound(Session session, int day, List<Total> totals) throws SQLException {
+        return session.executeEach(belowBound.get(day - 1), totals, total -> total::bind);
+    }
+
+    void takeBack(Session session, Total total) throws SQLException {
+        of(total.day().getDayOfMonth()).take(session, total);
+    }
+
+    private Counts of(int dayOfMonth) {
+        return byDayOfMonth.get(dayOfMonth - 1);
+    }
+
+    /**
+     * Writes the totals among the records.
+     *
+     * @param owners whose links they are
+     */
+    void restore(Session session, List<ClickRecord> records, Map<Long, String> owners) throws SQLException {
+        List<Month> months = new ArrayList<>();
+        for (ClickRecord each : records) {
+            String owner = owners.getOrDefault(each.link(), "");
+            List<ClickRecord.Count> totals = each.counts().stream()
+                    .filter(count -> count.dimension().isEmpty())
+                    .toList();
+            Multimaps.index(totals, count -> Grain.MONTH.first(count.first()))
+                    .asMap()
+                    .forEach((first, counts) -> months.add(new Month(each.link(), owner, first, counts)));
+        }
+        session.insertAll(restore, months, month -> month::bind);
+    }
+}
