@@ -31,7 +31,6 @@ final class BreakingDataSource implements AutoCloseable {
 
     /** What asks the database, or may. */
     private static final ImmutableSet<String> CALLS = ImmutableSet.of(
-            "prepareStatement",
             "execute",
             "executeQuery",
             "executeUpdate",
@@ -42,17 +41,22 @@ final class BreakingDataSource implements AutoCloseable {
             "commit",
             "rollback");
 
+    /** What asks an embedded database; the drivers of servers only take a note. */
+    private static final String PREPARING = "prepareStatement";
+
     private static final String GONE = "08006";
 
     private final String url;
+    private final boolean isEmbedded;
     private final Deque<Connection> idle = new ArrayDeque<>();
     private final List<String> calls = new ArrayList<>();
     private int chosen = -1;
     private Fault fault = Fault.REFUSED;
     private int open;
 
-    BreakingDataSource(String url) {
+    BreakingDataSource(String url, boolean isEmbedded) {
         this.url = url;
+        this.isEmbedded = isEmbedded;
     }
 
     /** The call of this index, from 0, is to go wrong; all others go well, if there is a connection for them. */
@@ -147,11 +151,15 @@ final class BreakingDataSource implements AutoCloseable {
             if (isCut) {
                 throw new SQLException("there is no connection any more", GONE);
             }
-            if (!CALLS.contains(method.getName())) {
+            if (!asks(method.getName())) {
                 return invoke(target, method, arguments);
             }
             calls.add(method.getName());
             return calls.size() == chosen + 1 ? fail(target, method, arguments) : invoke(target, method, arguments);
+        }
+
+        private boolean asks(String method) {
+            return CALLS.contains(method) || (isEmbedded && method.equals(PREPARING));
         }
 
         private Object fail(Object target, Method method, Object[] arguments) throws Throwable {

@@ -88,7 +88,7 @@ class FaultsTest {
 
     FaultsTest(Engine engine) {
         database = engine.newDatabase();
-        breaking = new BreakingDataSource(database.url());
+        breaking = new BreakingDataSource(database.url(), engine == Engine.H2 || engine == Engine.SQLITE);
         witness = waymark(database.storage());
         waymark = waymark(JdbcStorage.create(breaking.dataSource()));
     }

@@ -1,11 +1,10 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
 import dev.waymark.storage.jdbc.statement.Row;
 import java.sql.SQLException;
 import java.time.LocalDate;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The columns that the row of a month has for its days. */
@@ -30,14 +29,9 @@ final class DayColumns {
      * @param text with {@code %1$s} for the column
      */
     static String each(String text) {
-        return String.join(", ", all(text::formatted));
-    }
-
-    /** Something for each of the columns, in order. */
-    static <T> ImmutableList<T> all(Function<String, T> function) {
         return IntStream.rangeClosed(1, MOST)
-                .mapToObj(day -> function.apply(of(day)))
-                .collect(ImmutableList.toImmutableList());
+                .mapToObj(day -> text.formatted(of(day)))
+                .collect(Collectors.joining(", "));
     }
 
     /** The days of a row that has {@code first_day} and all of the columns: those that are not 0. */

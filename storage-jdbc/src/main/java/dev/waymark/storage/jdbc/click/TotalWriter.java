@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Writes how often links are clicked: a row for each month, with a column for each day. */
 final class TotalWriter {
@@ -66,19 +67,22 @@ final class TotalWriter {
         }
     }
 
-    private final List<Counts> byDayOfMonth;
-    private final List<Sql> belowBound;
+    private final TableNames names;
+    private final Database database;
     private final Sql restore;
 
+    /** Statements by day of month, each of which is made when it is first needed. */
+    private final Map<Integer, Counts> byDayOfMonth = new ConcurrentHashMap<>();
+
+    private final Map<Integer, Sql> belowBound = new ConcurrentHashMap<>();
+
     TotalWriter(TableNames names, Database database) {
-        byDayOfMonth = DayColumns.all(day -> counts(names, database, day));
-        belowBound = database.writesToUnchangedIndexes()
-                ? DayColumns.all(day -> names.sql(ADD_BELOW_BOUND.formatted(day)))
-                : ImmutableList.of();
+        this.names = names;
+        this.database = database;
         restore = names.sql(RESTORE);
     }
 
-    private static Counts counts(TableNames names, Database database, String day) {
+    private Counts counts(String day) {
         return new Counts(
                 names,
                 database,
@@ -112,13 +116,14 @@ final class TotalWriter {
                 Multimaps.index(totals, total -> total.day().getDayOfMonth());
         for (int day : byDay.keySet()) {
             List<Total> some = byDay.get(day);
-            of(day).add(session, belowBound.isEmpty() ? some : addBelowBound(session, day, some));
+            of(day).add(session, database.writesToUnchangedIndexes() ? addBelowBound(session, day, some) : some);
         }
     }
 
     /** @return those that are still to be added */
     private List<Total> addBelowBound(Session session, int day, List<Total> totals) throws SQLException {
-        return session.executeEach(belowBound.get(day - 1), totals, total -> total::bind);
+        Sql add = belowBound.computeIfAbsent(day, each -> names.sql(ADD_BELOW_BOUND.formatted(DayColumns.of(each))));
+        return session.executeEach(add, totals, total -> total::bind);
     }
 
     void takeBack(Session session, Total total) throws SQLException {
@@ -126,7 +131,7 @@ final class TotalWriter {
     }
 
     private Counts of(int dayOfMonth) {
-        return byDayOfMonth.get(dayOfMonth - 1);
+        return byDayOfMonth.computeIfAbsent(dayOfMonth, each -> counts(DayColumns.of(each)));
     }
 
     /**
