@@ -65,11 +65,13 @@ public interface Owners {
     Link moveLink(long id, Owner from, Owner to);
 
     /**
-     * Gives a report to another owner, with its findings, as {@link #moveLink} does. Whoever has claimed it finds no such report of the first owner any
-     * more; it is claimed again when the lease has run out.
+     * Gives a report to another owner, with its findings, as {@link #moveLink} does. Whoever has claimed it finds no such
+     * report of the first owner any more; it is claimed again when the lease has run out.
      *
      * @return the report as it is now
      * @throws dev.waymark.error.NotFoundException if the first owner has no report with this id
+     * @throws dev.waymark.error.StorageException if the storage fails; if it did so only when the report was read afterwards,
+     *     it has been moved
      */
     Report moveReport(long id, Owner from, Owner to);
 

@@ -95,7 +95,7 @@ public final class ClickReader {
     private static SortedMap<LocalDate, Long> totals(
             Session session, ClickSpan span, Sql query, Binder which, Row.Mapper<SortedMap<LocalDate, Long>> mapper)
             throws SQLException {
-        Binder months = MonthSums.months(Grain.MONTH.first(span.from()), span.before());
+        Binder months = MonthSums.bindingMonths(Grain.MONTH.first(span.from()), span.before());
         return session.list(query, which.and(months), mapper).stream()
                 .flatMap(month -> month.entrySet().stream())
                 .filter(each -> span.includes(each.getKey()))
@@ -114,7 +114,10 @@ public final class ClickReader {
         for (List<Long> some : Lists.partition(ids, IDS_AT_ONCE)) {
             Sql query = Sql.ofIds(sums.formatted(added.expression()), some);
             session
-                    .list(query, added.binder().and(added.months()).and(p -> p.setEach("ids", some)), Ranked::of)
+                    .list(
+                            query,
+                            added.binding().and(added.bindingMonths()).and(p -> p.setEach("ids", some)),
+                            Ranked::of)
                     .stream()
                     .filter(each -> each.clicks() > 0)
                     .forEach(each -> all.put(each.link(), each.clicks()));

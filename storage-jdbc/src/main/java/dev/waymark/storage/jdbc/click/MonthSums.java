@@ -56,7 +56,7 @@ final class MonthSums {
     }
 
     /** Binds the parameters of the expression. */
-    Binder binder() {
+    Binder binding() {
         return p -> {
             for (int i = 0; i < parts.size(); i++) {
                 p.set("from_" + i, parts.get(i).from().toEpochDay());
@@ -66,14 +66,14 @@ final class MonthSums {
     }
 
     /** Binds between which days all the months of the spans begin. */
-    Binder months() {
-        return months(
+    Binder bindingMonths() {
+        return bindingMonths(
                 parts.stream().map(Part::from).min(Comparator.naturalOrder()).orElseThrow(),
                 parts.stream().map(Part::before).max(Comparator.naturalOrder()).orElseThrow());
     }
 
     /** Binds between which days the months begin. */
-    static Binder months(LocalDate from, LocalDate before) {
+    static Binder bindingMonths(LocalDate from, LocalDate before) {
         return p -> p.set("from", from.toEpochDay()).set("before", before.toEpochDay());
     }
 }

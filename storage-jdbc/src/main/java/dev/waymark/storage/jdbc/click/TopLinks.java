@@ -107,7 +107,7 @@ public final class TopLinks {
             throws SQLException {
         return session.list(
                 Sql.ofFewKinds(beginning.formatted(added.expression())),
-                added.binder()
+                added.binding()
                         .and(p -> p.set("owner_id", owner.key())
                                 .set("first_day", month.toEpochDay())
                                 .set("limit", limit)),
@@ -124,8 +124,8 @@ public final class TopLinks {
     private List<Ranked> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
         return session.list(
                 Sql.ofFewKinds(all.formatted(added.expression())),
-                added.binder()
-                        .and(added.months())
+                added.binding()
+                        .and(added.bindingMonths())
                         .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),
                 Ranked::of);
     }

@@ -60,9 +60,6 @@ final class ValueWriter {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
             LocalDate day = each.getKey();
             ClickTally.Day more = each.getValue();
-            if (more.values().isEmpty()) {
-                continue;
-            }
             List<Value> missing = values.addToPresent(session, valuesOf(id, day, more));
             if (!missing.isEmpty()) {
                 Map<Kind, Set<String>> known = present(session, ImmutableList.of(id), day, day);

@@ -34,7 +34,7 @@ public record Script(String text) {
             .omitEmptyStrings();
     private static final Pattern TABLE =
             Pattern.compile("CREATE TABLE IF NOT EXISTS ([\\w.]+) \\((.*)\\)[^)]*", Pattern.DOTALL);
-    private static final Pattern COLUMN = Pattern.compile("^\\s+([a-z]\\w*) ", Pattern.MULTILINE);
+    private static final Pattern COLUMN = Pattern.compile("^\\s+([a-z][a-z0-9_]*) ", Pattern.MULTILINE);
     private static final Pattern INNER_INDEX = Pattern.compile("^\\s+INDEX (\\w+) ", Pattern.MULTILINE);
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =

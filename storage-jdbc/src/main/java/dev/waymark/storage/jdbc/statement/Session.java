@@ -96,6 +96,9 @@ public final class Session {
 
     /** Runs one statement for each of the values, one after the other, and tells for which of them it has changed no row. */
     public <T> ImmutableList<T> executeEach(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
+        if (values.isEmpty()) {
+            return ImmutableList.of();
+        }
         ImmutableList.Builder<T> withoutRow = ImmutableList.builder();
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             Parameters parameters = new Parameters(sql, statement, database);
