@@ -73,7 +73,7 @@ final class LinksByQuery {
 
     private int delete(LinkFilter filter, List<Long> some) {
         Set<Long> deleted = store.deleteAll(filter, some);
-        deleted.forEach(id -> environment.tell(listener -> listener.linkDeleted(owner, id)));
+        ByQuery.inOrder(some, deleted).forEach(id -> environment.tell(listener -> listener.linkDeleted(owner, id)));
         return deleted.size();
     }
 

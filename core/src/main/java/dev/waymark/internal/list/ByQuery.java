@@ -5,6 +5,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -71,6 +72,11 @@ public record ByQuery(String kind, Ids ids) {
         }
     }
 
+    /** Those of some ids that were dealt with, in the order of the walk, whatever the order in which a store tells them. */
+    public static List<Long> inOrder(List<Long> some, Set<Long> dealtWith) {
+        return some.stream().filter(dealtWith::contains).toList();
+    }
+
     /**
      * Deals with all records.
      *
@@ -103,7 +109,7 @@ public record ByQuery(String kind, Ids ids) {
      * @param prepare what is to be written of those of these records that are meant and not as commanded already
      * @param idOf whose record that is
      * @param write writes what it is given, and returns the ids of the records that were still as they had been found
-     * @param written told of each that was written
+     * @param written told of each that was written, in the order of the walk
      * @return how many were written
      */
     public <W> int write(
@@ -123,6 +129,7 @@ public record ByQuery(String kind, Ids ids) {
             count += done.size();
             prepared.stream()
                     .filter(each -> done.contains(idOf.applyAsLong(each)))
+                    .sorted(Comparator.comparingLong(idOf).reversed())
                     .forEach(written);
             left = prepared.stream()
                     .map(idOf::applyAsLong)

@@ -71,7 +71,7 @@ final class ReportsByQuery {
 
     private int delete(ReportFilter filter, List<Long> some) {
         Set<Long> deleted = store.deleteAll(filter, some);
-        deleted.forEach(id -> environment.tell(listener -> listener.reportDeleted(owner, id)));
+        ByQuery.inOrder(some, deleted).forEach(id -> environment.tell(listener -> listener.reportDeleted(owner, id)));
         return deleted.size();
     }
 

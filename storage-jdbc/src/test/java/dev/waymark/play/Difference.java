@@ -1,0 +1,49 @@
+package dev.waymark.play;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A step to which the stores did not give the same answer, or one gave none.
+ *
+ * @param step the step
+ * @param answers what came of it, by the names of the stores
+ */
+record Difference(Step step, Map<String, Answer> answers) {
+
+    private static final int LONGEST = 3_000;
+
+    /** Whether it is one. */
+    boolean isOne() {
+        return answers.values().stream().anyMatch(Answer::isBug)
+                || answers.values().stream().distinct().count() > 1;
+    }
+
+    /** What the stores said, those together that said the same. */
+    String describe() {
+        Map<String, List<String>> stores = answers.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        entry -> entry.getValue().text(), Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+        return stores.entrySet().stream()
+                .map(entry -> entry.getValue() + " answered to \"" + step + "\":\n" + shortened(entry.getKey()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    }
+
+    /** A test of these steps, to be pasted. */
+    static String test(List<Step> steps) {
+        String lines = steps.stream().map(step -> "                " + step).collect(Collectors.joining("\n"));
+        return """
+                @Test
+                void all_stores_agree_on_this() {
+                    assertAgreement(\"""
+            %s
+                            \""");
+                }
+            """.formatted(lines);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.waymark.play;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TimeZone;
+
+/** The program that the package describes; it ends with status 1 if there were differences. */
+public final class Play {
+
+    private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    private static final List<String> ZONES = List.of(
+            "Asia/Kathmandu",
+            "Pacific/Apia",
+            "America/St_Johns",
+            "Pacific/Chatham",
+            "Africa/Monrovia",
+            "Pacific/Marquesas");
+    private static final int MOST_DIFFERENCES = 5;
+
+    private final Composer composer;
+    private final Stores stores;
+    private int differences;
+
+    private Play(long seed, Stores stores) {
+        this.composer = new Composer(seed);
+        this.stores = stores;
+    }
+
+    /** Plays. */
+    public static void main(String[] args) {
+        int seeds = Integer.getInteger("play.seeds", 5);
+        long operations = Long.getLong("play.operations", 1_000_000) / seeds;
+        int length = Integer.getInteger("play.length", 1_000);
+        long first = Long.getLong("play.seed", new Random().nextInt(1_000_000));
+        int differences = 0;
+        for (int i = 0; i < seeds && differences < MOST_DIFFERENCES; i++) {
+            TimeZone.setDefault(TimeZone.getTimeZone(ZONES.get(i % ZONES.size())));
+            try (Stores stores = Stores.all()) {
+                Play play = new Play(first + i, stores);
+                play.play(operations, length, "-Dplay.seed=" + (first + i));
+                differences += play.differences;
+            }
+        }
+        System.exit(differences == 0 ? 0 : 1);
+    }
+
+    private void play(long operations, int length, String name) {
+        long begin = System.nanoTime();
+        long played = 0;
+        while (played < operations && differences < MOST_DIFFERENCES) {
+            List<Step> steps = composer.play(length);
+            stores.play(steps).ifPresent(difference -> tell(steps));
+            played += (long) length * stores.count();
+        }
+        OUT.printf(
+                Locale.ROOT,
+                "%s in %s: %,d operations on %d stores, %d differences, %d s%n",
+                name,
+                TimeZone.getDefault().getID(),
+                played,
+                stores.count(),
+                differences,
+                Duration.ofNanos(System.nanoTime() - begin).toSeconds());
+    }
+
+    private void tell(List<Step> steps) {
+        differences++;
+        List<Step> shortest = new Shrinking(some -> stores.play(some).isPresent()).shortest(steps);
+        Optional<Difference> difference = stores.play(shortest);
+        OUT.println(Difference.test(shortest));
+        OUT.println(difference.map(Difference::describe).orElse("it does not happen again"));
+    }
+}

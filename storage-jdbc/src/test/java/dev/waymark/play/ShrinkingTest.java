@@ -1,0 +1,66 @@
+package dev.waymark.play;
+
+import static com.google.common.reflect.Reflection.newProxy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A defect that is put into a store is found, and the play that shows it is the shortest. */
+class ShrinkingTest {
+
+    private static final int LENGTH = 500;
+
+    @Test
+    void a_wrong_order_is_shown_by_two_links_and_the_list_that_is_wrong() {
+        try (Stores stores =
+                Stores.of(ImmutableMap.of("right", MemoryStorage::create, "wrong", ShrinkingTest::disorderly))) {
+            List<Step> play = new Composer(3).play(LENGTH);
+            assertThat(stores.play(play)).isPresent();
+
+            List<Step> shortest = new Shrinking(some -> stores.play(some).isPresent()).shortest(play);
+
+            assertThat(shortest).hasSizeBetween(2, 3);
+            assertThat(shortest.get(shortest.size() - 1).operation()).startsWith("link.");
+            assertThat(shortest.get(shortest.size() - 1).forms()).contains("sort_by=title");
+            assertThat(stores.play(shortest).orElseThrow().describe()).contains("[right] answered", "[wrong] answered");
+            assertThat(Difference.test(shortest))
+                    .contains("assertAgreement(", shortest.get(0).toString());
+        }
+    }
+
+    /** Pages of links sorted by title are the wrong way round. */
+    private static Storage disorderly() {
+        Storage real = MemoryStorage.create();
+        LinkStore links = newProxy(LinkStore.class, (proxy, method, arguments) -> {
+            Object answer = invoke(method, real.links(), arguments);
+            return answer instanceof List<?> page && isByTitle(arguments) ? Lists.reverse(page) : answer;
+        });
+        return newProxy(
+                Storage.class,
+                (proxy, method, arguments) ->
+                        method.getName().equals("links") ? links : invoke(method, real, arguments));
+    }
+
+    private static boolean isByTitle(Object[] arguments) {
+        return arguments[arguments.length - 1] instanceof Slice<?> slice
+                && slice.sort().field() == LinkSortField.TITLE;
+    }
+
+    private static Object invoke(Method method, Object target, Object[] arguments) throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}

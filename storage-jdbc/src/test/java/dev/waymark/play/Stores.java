@@ -1,0 +1,116 @@
+package dev.waymark.play;
+
+import dev.waymark.Waymark;
+import dev.waymark.operator.Owners;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.traffic.ClickBufferingStorage;
+import dev.waymark.traffic.LinkCachingStorage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** Stores that are to give the same answers. */
+final class Stores implements AutoCloseable {
+
+    private static final Duration LONG = Duration.ofDays(1);
+
+    private final Map<String, Supplier<Stage>> stages;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    private Stores(Map<String, Supplier<Stage>> stages) {
+        this.stages = stages;
+    }
+
+    /** Each of ours; databases are new. */
+    static Stores all() {
+        Map<String, Supplier<Stage>> stages = new LinkedHashMap<>();
+        stages.put("memory", stages(MemoryStorage::create));
+        stages.put("cached", stages(() -> LinkCachingStorage.over(MemoryStorage.create(), LONG)));
+        stages.put("gathered", gathering());
+        Engine.selected().forEach(engine -> {
+            Storage storage = engine.newStorage();
+            stages.put(engine.toString(), stages(() -> emptied(storage)));
+        });
+        return new Stores(stages);
+    }
+
+    /** Any others, by name; each is asked for an empty storage before each play. */
+    static Stores of(Map<String, Supplier<Storage>> storages) {
+        Map<String, Supplier<Stage>> stages = new LinkedHashMap<>();
+        storages.forEach((name, storage) -> stages.put(name, stages(storage)));
+        return new Stores(stages);
+    }
+
+    private static Supplier<Stage> stages(Supplier<Storage> storages) {
+        Facades facades = new Facades();
+        return () -> new Stage(facades, storages.get(), () -> {});
+    }
+
+    private static Supplier<Stage> gathering() {
+        Facades facades = new Facades();
+        return () -> {
+            ClickBufferingStorage storage = ClickBufferingStorage.over(MemoryStorage.create(), LONG);
+            return new Stage(facades, storage, storage::flush);
+        };
+    }
+
+    private static Storage emptied(Storage storage) {
+        Owners owners = Waymark.builder().storage(storage).build().owners();
+        owners.stream().toList().forEach(owners::erase);
+        return storage;
+    }
+
+    int count() {
+        return stages.size();
+    }
+
+    /** Plays these steps on empty stores, and tells the first of the steps on which they differ. */
+    Optional<Difference> play(List<Step> steps) {
+        Map<String, Future<List<Answer>>> plays = new LinkedHashMap<>();
+        stages.forEach((name, stage) -> plays.put(name, threads.submit(() -> answers(stage.get(), steps))));
+        Map<String, List<Answer>> answers = new LinkedHashMap<>();
+        plays.forEach((name, play) -> answers.put(name, result(play)));
+        return IntStream.range(0, steps.size())
+                .mapToObj(i -> new Difference(steps.get(i), nth(answers, i)))
+                .filter(Difference::isOne)
+                .findFirst();
+    }
+
+    private static List<Answer> answers(Stage stage, List<Step> steps) {
+        List<Answer> answers = new ArrayList<>();
+        for (Step step : steps) {
+            answers.add(stage.play(step));
+        }
+        return answers;
+    }
+
+    private static <T> T result(Future<T> future) {
+        try {
+            return future.get();
+        } catch (ExecutionException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Map<String, Answer> nth(Map<String, List<Answer>> answers, int index) {
+        Map<String, Answer> nth = new LinkedHashMap<>();
+        answers.forEach((name, all) -> nth.put(name, all.get(index)));
+        return nth;
+    }
+
+    @Override
+    public void close() {
+        threads.shutdown();
+    }
+}
