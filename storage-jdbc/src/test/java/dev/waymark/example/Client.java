@@ -38,7 +38,7 @@ public final class Client {
     }
 
     /** The value of the header that brings the key. */
-    String authorization() {
+    public String authorization() {
         return "Bearer " + key.reveal();
     }
 

@@ -68,13 +68,19 @@ final class ExampleServer implements AutoCloseable {
         underWay.incrementAndGet();
         try (exchange) {
             Response response = answer(new Request(exchange));
-            if (!response.endsConnection()) {
-                // A client that is still sending would not hear the answer.
-                ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MOST_READ_IN_VAIN));
-            }
-            response.send(exchange);
+            (response.endsConnection() ? response : afterTheRest(exchange, response)).send(exchange);
         } finally {
             underWay.decrementAndGet();
+        }
+    }
+
+    /** A client that is still sending would not hear the answer. */
+    private static Response afterTheRest(HttpExchange exchange, Response response) {
+        try {
+            ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MOST_READ_IN_VAIN));
+            return response;
+        } catch (IOException e) { // what was said to come does not, or makes no sense
+            return response.with("Connection", "close");
         }
     }
 

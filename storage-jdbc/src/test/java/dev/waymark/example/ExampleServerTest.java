@@ -21,6 +21,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the server does where the library or the client fails. */
 class ExampleServerTest {
@@ -124,6 +126,19 @@ class ExampleServerTest {
                     .isEqualTo("HTTP/1.1 400");
             assertThat(statusLine(server, head + "Content-Length: 100\r\n\r\nurl=https://exam"))
                     .isEqualTo("HTTP/1.1 400");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /docs", "HEAD /docs", "GET /api/v1/links", "DELETE /nothing"})
+    void who_sends_less_than_was_said_is_answered_where_no_body_is_needed(String request) throws IOException {
+        try (ExampleServer server = ExampleServer.start(waymark(builder -> builder), 0, "")) {
+            String head = request + " HTTP/1.1\r\nHost: localhost\r\n";
+
+            assertThat(statusLine(server, head + "Content-Length: 100\r\n\r\nurl="))
+                    .startsWith("HTTP/1.1 40");
+            assertThat(statusLine(server, head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"))
+                    .startsWith("HTTP/1.1 40");
         }
     }
 

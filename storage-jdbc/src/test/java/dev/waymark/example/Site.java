@@ -91,6 +91,11 @@ public final class Site {
         return WITHOUT_STATISTICS.get();
     }
 
+    /** One on this storage, with clicks over time. */
+    public static Site on(String name, Storage storage) {
+        return new Site(name, () -> exampleServer(storage));
+    }
+
     /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */
     static Stream<Site> all() {
         return isSpringBoot()
@@ -106,7 +111,7 @@ public final class Site {
         return System.getProperty("server", "").equals("boot");
     }
 
-    String address() {
+    public String address() {
         return server.get().address();
     }
 

@@ -1,4 +1,4 @@
-package dev.waymark.example;
+package dev.waymark.fuzz;
 
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
@@ -59,7 +59,8 @@ final class Fuzzer {
             "page",
             "cursor",
             "with_total");
-    private static final List<String> VALUES = List.of(
+    /** Values on which something may trip. */
+    static final List<String> VALUES = List.of(
             "",
             "0",
             "1",
@@ -102,6 +103,7 @@ final class Fuzzer {
             "{{7*7}}",
             "${jndi:ldap://x}",
             "{validatedValue}");
+
     private static final List<String> RAW =
             List.of("%", "%zz", "%FF", "%C3%28", "%00", "+", "&&", "=", "[", "]", "a[", "country[", "country[0]", ";");
     private static final List<String> HEADERS = List.of(
@@ -129,12 +131,12 @@ final class Fuzzer {
     /**
      * Makes the same requests of the same random numbers.
      *
+     * @param valid a header that brings a key
      * @param secret what all passwords are
      */
-    Fuzzer(RandomGenerator random, Client client, String secret) {
+    Fuzzer(RandomGenerator random, String valid, String secret) {
         this.random = random;
         this.secret = secret;
-        String valid = client.authorization();
         this.authorizations = List.of(valid, valid, valid, valid, valid, "", "Bearer", "Bearer wm_x", valid + "x");
     }
 

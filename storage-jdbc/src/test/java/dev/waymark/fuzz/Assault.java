@@ -1,0 +1,85 @@
+package dev.waymark.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import dev.waymark.example.Client;
+import dev.waymark.example.Site;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/** Some clients at once, none of whom knows what a right request is. */
+final class Assault {
+
+    static final String SECRET = "swordfish";
+
+    private static final int CLIENTS = 3;
+    private static final int MOST_MUTATIONS = 3;
+
+    private final Site site;
+    private final String authorization;
+    private final long seed;
+    private final Tally tally = new Tally();
+
+    Assault(Site site, Client client, long seed) {
+        this.site = site;
+        this.authorization = client.authorization();
+        this.seed = seed;
+    }
+
+    /** Sends so many requests, and tells what was acknowledged. */
+    Tally run(int requests) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+        try {
+            List<Callable<Void>> clients = IntStream.range(0, CLIENTS)
+                    .<Callable<Void>>mapToObj(i -> () -> send(requests / CLIENTS, seed + i))
+                    .toList();
+            for (Future<Void> client : threads.invokeAll(clients)) {
+                client.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
+        return tally;
+    }
+
+    private Void send(int requests, long clientSeed) {
+        RandomGenerator random = new Random(clientSeed);
+        Caller caller = new Caller(URI.create(site.address()));
+        Fuzzer fuzzer = new Fuzzer(random, authorization, SECRET);
+        Drafts drafts = new Drafts(random, authorization, SECRET, tally::newest);
+        Mutations mutations = new Mutations(random);
+        for (int number = 0; number < requests; number++) {
+            byte[] request = random.nextInt(3) == 0 ? fuzzer.request() : spoilt(random, drafts, mutations);
+            String text = new String(request, StandardCharsets.ISO_8859_1);
+            assertThatNoException()
+                    .as("request %s of seed %s to %s:%n%s", number, clientSeed, site, text)
+                    .isThrownBy(() -> check(text, caller.answer(request)));
+        }
+        return null;
+    }
+
+    private static byte[] spoilt(RandomGenerator random, Drafts drafts, Mutations mutations) {
+        Draft draft = drafts.draft();
+        int times = random.nextInt(MOST_MUTATIONS + 1);
+        for (int i = 0; i < times; i++) {
+            mutations.spoil(draft);
+        }
+        return draft.bytes();
+    }
+
+    private void check(String request, String answer) {
+        assertThat(answer)
+                .matches("(?s)HTTP/1\\.1 [234]\\d\\d .*")
+                .doesNotContain(SECRET, "pbkdf2", authorization.substring("Bearer ".length()));
+        tally.answered(request, answer);
+    }
+}

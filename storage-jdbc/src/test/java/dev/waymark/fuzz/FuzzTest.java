@@ -1,0 +1,75 @@
+package dev.waymark.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Waymark;
+import dev.waymark.example.Client;
+import dev.waymark.example.Site;
+import dev.waymark.operator.RecordCounts;
+import dev.waymark.operator.StorageCopy;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is sent, each request is answered, and what is stored is whole. */
+class FuzzTest {
+
+    private static final int REQUESTS = Integer.getInteger("fuzz.requests", 6_000);
+    private static final long SEED = Long.getLong("fuzz.seed", new Random().nextInt(1_000_000));
+
+    private static Stream<String> stores() {
+        return Stream.concat(Stream.of("memory"), Engine.selected().map(Engine::toString));
+    }
+
+    @ParameterizedTest
+    @MethodSource("stores")
+    void no_request_brings_about_a_bug_a_hang_a_secret_or_half_of_a_record(String store) throws Exception {
+        Storage storage = store.equals("memory")
+                ? MemoryStorage.create()
+                : Engine.valueOf(store).newStorage();
+        Site site = Site.on(store, storage);
+        Client client = site.newClient();
+        try (Log log = new Log()) {
+            Tally tally = new Assault(site, client, SEED).run(REQUESTS / (int) stores().count());
+
+            assertThat(tally.statuses())
+                    .as("statuses")
+                    .contains("200", "201", "302", "400", "401", "404", "405", "409", "422");
+            assertThat(log.lines()).noneMatch(line -> line.contains(Assault.SECRET) || line.contains("pbkdf2"));
+            assertWhole(storage, tally);
+            assertListed(client, "links", tally.links());
+            assertListed(client, "reports", tally.reports());
+        }
+    }
+
+    /** All that is stored can be read, in every way, and copied. */
+    private static void assertWhole(Storage storage, Tally tally) {
+        RecordCounts copied = StorageCopy.of(storage, MemoryStorage.create()).run();
+
+        assertThat(copied.links()).isEqualTo(tally.links());
+        assertThat(copied.reports()).isEqualTo(tally.reports());
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        waymark.owners()
+                .links()
+                .forEach(link -> assertThat(waymark.links(link.owner()).findByAlias(link.domain(), link.alias()))
+                        .contains(link));
+        waymark.owners()
+                .reports()
+                .forEach(report -> assertThat(waymark.reports(report.owner())
+                                .details(report.id())
+                                .report())
+                        .isEqualTo(report));
+    }
+
+    private static void assertListed(Client client, String group, long count) {
+        Map<String, Object> list =
+                client.get("/api/v1/" + group, "with_total=1").expect(200).meta();
+        assertThat(list).containsAllEntriesOf(ImmutableMap.of("total", count));
+    }
+}
