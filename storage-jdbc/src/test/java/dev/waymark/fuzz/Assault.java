@@ -3,6 +3,7 @@ package dev.waymark.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import com.google.common.base.Ascii;
 import dev.waymark.example.Client;
 import dev.waymark.example.Site;
 import java.net.URI;
@@ -23,6 +24,7 @@ final class Assault {
 
     private static final int CLIENTS = 3;
     private static final int MOST_MUTATIONS = 3;
+    private static final int LONGEST_SHOWN = 3_000;
 
     private final Site site;
     private final String authorization;
@@ -61,7 +63,9 @@ final class Assault {
             byte[] request = random.nextInt(3) == 0 ? fuzzer.request() : spoilt(random, drafts, mutations);
             String text = new String(request, StandardCharsets.ISO_8859_1);
             assertThatNoException()
-                    .as("request %s of seed %s to %s:%n%s", number, clientSeed, site, text)
+                    .as(
+                            "request %s of seed %s to %s:%n%s",
+                            number, clientSeed, site, Ascii.truncate(text, LONGEST_SHOWN, "..."))
                     .isThrownBy(() -> check(text, caller.answer(request)));
         }
         return null;

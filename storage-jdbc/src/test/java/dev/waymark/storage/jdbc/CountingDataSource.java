@@ -10,23 +10,30 @@ import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 
 /** Knows which connections, statements and results were opened and not closed, by as many threads as there are. */
-final class CountingDataSource {
+public final class CountingDataSource {
 
     private final DataSource real;
-    private final Set<Object> open = ConcurrentHashMap.newKeySet();
+    private final Set<Mark> open = ConcurrentHashMap.newKeySet();
 
-    CountingDataSource(DataSource real) {
+    /** Watches what another one opens. */
+    public CountingDataSource(DataSource real) {
         this.real = real;
     }
 
-    DataSource dataSource() {
+    /** The one to be used. */
+    public DataSource dataSource() {
         return ProbedDataSource.proxy(
                 DataSource.class, (method, arguments) -> watched(ProbedDataSource.invoke(real, method, arguments)));
     }
 
     /** What is open, as text. */
-    List<String> open() {
+    public List<String> open() {
         return open.stream().map(Object::toString).toList();
+    }
+
+    /** How many are open that are of this type. */
+    public long open(Class<?> type) {
+        return open.stream().filter(mark -> type.isInstance(mark.target)).count();
     }
 
     private Object watched(Object result) {
@@ -43,7 +50,7 @@ final class CountingDataSource {
     }
 
     private <T> T watched(Class<T> type, T target) {
-        Object mark = new Mark(target);
+        Mark mark = new Mark(target);
         open.add(mark);
         return ProbedDataSource.proxy(type, (Method method, Object[] arguments) -> {
             if (method.getName().equals("close")) {

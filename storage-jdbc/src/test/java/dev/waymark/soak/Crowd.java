@@ -1,0 +1,88 @@
+package dev.waymark.soak;
+
+import dev.waymark.Waymark;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/** Many clients, each of whom waits a little after each operation. */
+final class Crowd implements AutoCloseable {
+
+    private static final int SECONDS_TO_FINISH = 60;
+
+    private final Waymark waymark;
+    private final int pauseMillis;
+    private final ExecutorService threads;
+    private final Queue<RuntimeException> failures = new ConcurrentLinkedQueue<>();
+    private final LongAdder operations = new LongAdder();
+    private volatile Latencies latencies = new Latencies();
+    private volatile boolean stopped;
+
+    /**
+     * Begins.
+     *
+     * @param clients how many there are
+     * @param pauseMillis how long each waits, on the average
+     */
+    Crowd(Waymark waymark, int clients, int pauseMillis) {
+        this.waymark = waymark;
+        this.pauseMillis = pauseMillis;
+        this.threads = Executors.newFixedThreadPool(clients);
+        for (int i = 0; i < clients; i++) {
+            int number = i;
+            threads.execute(() -> work(number));
+        }
+    }
+
+    private void work(int number) {
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(number);
+        Customer customer = new Customer(waymark, "customer-" + number, random);
+        do {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(2 * pauseMillis)));
+            long begin = System.nanoTime();
+            try {
+                customer.step();
+            } catch (RuntimeException e) {
+                failures.add(e);
+            }
+            latencies.add(System.nanoTime() - begin);
+            operations.increment();
+        } while (!stopped);
+    }
+
+    /** What operations take from now on. */
+    Latencies measured() {
+        Latencies fresh = new Latencies();
+        latencies = fresh;
+        return fresh;
+    }
+
+    /** All that were tried: at least one by each client, when this is closed. */
+    long operations() {
+        return operations.sum();
+    }
+
+    Queue<RuntimeException> failures() {
+        return failures;
+    }
+
+    /** Lets each finish what it is about. */
+    @Override
+    public void close() {
+        stopped = true;
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(SECONDS_TO_FINISH, TimeUnit.SECONDS)) {
+                failures.add(new IllegalStateException("somebody is still waiting"));
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

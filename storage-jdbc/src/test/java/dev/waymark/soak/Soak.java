@@ -1,0 +1,73 @@
+package dev.waymark.soak;
+
+import com.google.common.base.Ascii;
+import dev.waymark.soak.Session.Outcome;
+import dev.waymark.storage.jdbc.Engine;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** The program that the package describes. */
+public final class Soak {
+
+    private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    private static final String ROW = "%-12s %12s %12s %14s %12s %12s%n";
+    private static final double MOST_SLOWER = 1.5;
+    private static final double MOST_HEAP = 1.25;
+
+    private Soak() {}
+
+    /** Soaks. */
+    public static void main(String[] args) throws InterruptedException {
+        boolean right = true;
+        OUT.printf(ROW, "", "operations", "p99 in ms", "heap in KiB", "connections", "statements");
+        for (Engine engine : engines(System.getProperty("engine", ""))) {
+            Outcome outcome = new Session(engine)
+                    .run(
+                            Integer.getInteger("soak.clients", 200),
+                            Integer.getInteger("soak.pause", 500),
+                            Duration.ofMinutes(Integer.getInteger("soak.minutes", 60)),
+                            sixth -> print(engine, sixth));
+            right &= judge(outcome);
+        }
+        System.exit(right ? 0 : 1);
+    }
+
+    private static List<Engine> engines(String name) {
+        return name.isEmpty()
+                ? List.of(Engine.POSTGRESQL, Engine.SQLITE)
+                : List.of(Engine.valueOf(Ascii.toUpperCase(name)));
+    }
+
+    private static void print(Engine engine, Sixth sixth) {
+        OUT.printf(
+                Locale.ROOT,
+                ROW,
+                engine,
+                String.format(Locale.ROOT, "%,d", sixth.operations()),
+                String.format(Locale.ROOT, "%,.1f", sixth.p99().toNanos() / 1e6),
+                String.format(Locale.ROOT, "%,d", sixth.heap() >> 10),
+                sixth.connections(),
+                sixth.statements());
+    }
+
+    private static boolean judge(Outcome outcome) {
+        double slower =
+                (double) outcome.last().p99().toNanos() / outcome.first().p99().toNanos();
+        double heap = (double) outcome.last().heap() / outcome.first().heap();
+        OUT.printf(
+                Locale.ROOT,
+                "p99 of the last sixth to the first %.2f, heap %.2f, %d failures, %d still open%n",
+                slower,
+                heap,
+                outcome.failures().size(),
+                outcome.left().size());
+        outcome.failures().stream().limit(3).forEach(failure -> failure.printStackTrace(OUT));
+        return slower <= MOST_SLOWER
+                && heap <= MOST_HEAP
+                && outcome.failures().isEmpty()
+                && outcome.left().isEmpty();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.waymark.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.soak.Session.Outcome;
+import dev.waymark.storage.jdbc.Engine;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** As {@code mvn -Psoak} does, for some seconds, and without a look at the clock. */
+class SoakTest {
+
+    private static final Set<Engine> ENGINES = EnumSet.of(Engine.POSTGRESQL, Engine.SQLITE);
+    private static final int CLIENTS = 200;
+    private static final int PAUSE = 500;
+    /** Of the pool. */
+    private static final int CONNECTIONS = 24;
+
+    private static Stream<Engine> engines() {
+        return Engine.selected().filter(ENGINES::contains);
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("engines")
+    void two_hundred_clients_leave_nothing_open_and_nothing_fails(Engine engine) throws Exception {
+        Outcome outcome = new Session(engine).run(CLIENTS, PAUSE, Duration.ofSeconds(2), sixth -> {});
+
+        assertThat(outcome.failures()).isEmpty();
+        assertThat(outcome.left()).isEmpty();
+        assertThat(outcome.operations()).isGreaterThanOrEqualTo(CLIENTS);
+        assertThat(outcome.sixths())
+                .hasSize(6)
+                .allSatisfy(sixth -> assertThat(sixth.connections()).isLessThanOrEqualTo(CONNECTIONS))
+                .allSatisfy(sixth -> assertThat(sixth.statements()).isLessThanOrEqualTo(4 * CONNECTIONS));
+    }
+
+    @Test
+    void the_slowest_of_a_hundred_is_told_to_a_twentieth() {
+        Latencies latencies = new Latencies();
+        for (int i = 0; i < 990; i++) {
+            latencies.add(1_000_000);
+        }
+        for (int i = 0; i < 10; i++) {
+            latencies.add(80_000_000);
+        }
+
+        assertThat(latencies.count()).isEqualTo(1_000);
+        assertThat(latencies.percentile(98)).isBetween(Duration.ofNanos(950_000), Duration.ofNanos(1_060_000));
+        assertThat(latencies.percentile(99)).isBetween(Duration.ofMillis(76), Duration.ofMillis(85));
+    }
+}
