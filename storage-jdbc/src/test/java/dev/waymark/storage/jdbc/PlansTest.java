@@ -15,6 +15,8 @@ import dev.waymark.query.Direction;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
@@ -22,6 +24,8 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.SortKeys;
+import dev.waymark.storage.jdbc.click.ClickReader;
+import dev.waymark.storage.jdbc.click.TopLinks;
 import dev.waymark.storage.jdbc.link.LinkFilters;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.report.ReportClaims;
@@ -30,6 +34,7 @@ import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +63,16 @@ class PlansTest {
     private static final int PORTION = 512;
     private static final int REPORTS = 5_000;
     private static final int OTHER_OWNERS = 1_000;
+    private static final int BEST = 100;
+    private static final LocalDate MONTH = LocalDate.of(2030, 6, 1);
     private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
+
+    /** Each link has some in the month. */
+    private static final String CLICKS = """
+            INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, day_15)
+            SELECT id, %d, owner_id, 2 * clicks + 2, clicks + 1, clicks + 1
+            FROM waymark_link
+            """;
 
     private final Engine engine;
     private final Database database;
@@ -92,9 +106,14 @@ class PlansTest {
         for (int i = 0; i < REPORTS; i++) {
             storage.reports().insert(report(i));
         }
+        Stream.of(MONTH.minusMonths(1), MONTH, MONTH.plusMonths(1))
+                .forEach(month -> database.execute(CLICKS.formatted(month.toEpochDay())));
         database.execute(
                 switch (engine) {
-                    case MARIADB -> new String[] {"ANALYZE TABLE waymark_link, waymark_link_pixel, waymark_report"};
+                    case MARIADB ->
+                        new String[] {
+                            "ANALYZE TABLE waymark_link, waymark_link_pixel, waymark_link_clicks, waymark_report"
+                        };
                     case H2, POSTGRESQL, SQLITE -> new String[] {"ANALYZE"};
                 });
         return database;
@@ -372,6 +391,36 @@ class PlansTest {
                 new ReportClaims(TableNames.DEFAULT, engine.dialect().database());
 
         assertReads(plan(session -> claims.due(Samples.NOW.plusSeconds(1_000), 10)), "waymark_report_by_due_at");
+    }
+
+    static Stream<List<ClickSpan>> spans() {
+        LocalDate next = MONTH.plusMonths(1);
+        return Stream.of(
+                List.of(new ClickSpan(Grain.MONTH, MONTH, next)),
+                List.of(new ClickSpan(Grain.DAY, MONTH.plusDays(9), next)),
+                List.of(new ClickSpan(Grain.DAY, MONTH.minusDays(9), MONTH), new ClickSpan(Grain.MONTH, MONTH, next)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("spans")
+    void the_best_links_of_a_month_come_from_the_index_by_the_bounds_of_their_clicks(List<ClickSpan> spans)
+            throws SQLException {
+        ListQuery best = topLinks().beginning(Samples.OWNER, MONTH, spans, BEST);
+
+        assertReads(plan(session -> best), "waymark_link_clicks_by_bound");
+    }
+
+    @ParameterizedTest
+    @MethodSource("spans")
+    void so_they_do_where_one_plan_is_made_for_all_values(List<ClickSpan> spans) throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
+        ListQuery best = topLinks().beginning(Samples.OWNER, MONTH, spans, BEST);
+
+        assertReads(Plan.generic(database, best), "waymark_link_clicks_by_bound");
+    }
+
+    private static TopLinks topLinks() {
+        return new TopLinks(TableNames.DEFAULT, new ClickReader(TableNames.DEFAULT));
     }
 
     static List<Direction> directions() {

@@ -4,6 +4,7 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ClickSpan;
+import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -27,13 +28,14 @@ public final class TopLinks {
     private static final int DEEPER = 4;
     private static final int MOST_ROWS = 40_000;
 
+    /** All columns of the index have a part in the order, or H2 would sort. */
     private static final String BEGINNING = """
             SELECT link_id, clicks_below - 1 AS most, %s AS clicks
             FROM waymark_link_clicks
             WHERE owner_id = :owner_id
               AND first_day = :first_day
               AND clicks_below > 0
-            ORDER BY clicks_below DESC, link_id DESC
+            ORDER BY owner_id DESC, first_day DESC, clicks_below DESC, link_id DESC
             LIMIT :limit
             """;
 
@@ -88,7 +90,7 @@ public final class TopLinks {
             Map<Long, Long> found = new HashMap<>();
             long threshold = 0;
             for (LocalDate month : months) {
-                List<First> some = beginning(session, owner, month, depth, added);
+                List<First> some = beginning(owner, month, added, depth).list(session, First::of);
                 some.forEach(each ->
                         found.merge(each.inSpans().link(), each.inSpans().clicks(), Long::sum));
                 threshold += some.size() < depth ? 0 : some.get(depth - 1).most();
@@ -103,15 +105,18 @@ public final class TopLinks {
         return ofAll(session, owner, added, limit);
     }
 
-    private List<First> beginning(Session session, Owner owner, LocalDate month, int limit, MonthSums added)
-            throws SQLException {
-        return session.list(
+    /** Finds the links at the beginning of a month's index. */
+    public ListQuery beginning(Owner owner, LocalDate month, List<ClickSpan> spans, int limit) {
+        return beginning(owner, month, new MonthSums(spans), limit);
+    }
+
+    private ListQuery beginning(Owner owner, LocalDate month, MonthSums added, int limit) {
+        return new ListQuery(
                 Sql.ofFewKinds(beginning.formatted(added.expression())),
                 added.binding()
                         .and(p -> p.set("owner_id", owner.key())
                                 .set("first_day", month.toEpochDay())
-                                .set("limit", limit)),
-                First::of);
+                                .set("limit", limit)));
     }
 
     private static List<Ranked> best(Map<Long, Long> sums, int limit) {
