@@ -16,6 +16,9 @@ import java.util.stream.Stream;
  */
 public final class Bench {
 
+    /** For what is made meanwhile. */
+    static final Path DIRECTORY = Path.of(System.getProperty("bench.directory", "target"));
+
     private static final int FEW = 20_000;
     private static final int MANY = 200_000;
     private static final int VERY_MANY = 1_000_000;
@@ -73,7 +76,7 @@ public final class Bench {
     private void scaling() throws IOException {
         List<Measurement> measurements =
                 new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), scoreboard).measure();
-        Path plot = Path.of(System.getProperty("bench.directory", "target"), "scaling.svg");
+        Path plot = DIRECTORY.resolve("scaling.svg");
         Files.writeString(plot, ScalingPlot.of(measurements));
         scoreboard.mention(plot);
     }

@@ -1,8 +1,13 @@
 package dev.waymark.bench;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.DurablePostgres;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,6 +27,27 @@ final class Databases {
             execute(dataSource, "SET OPTIMIZE_REUSE_RESULTS 0");
         }
         return dataSource;
+    }
+
+    /** Connections to an empty database as operators have it: what it has acknowledged outlives a power cut. */
+    static DataSource durable(Engine engine) {
+        HikariDataSource dataSource = new HikariDataSource();
+        try {
+            Path parent = Files.createDirectories(Bench.DIRECTORY.resolve("durable"));
+            dataSource.setJdbcUrl(durable(engine, Files.createTempDirectory(parent, null)));
+        } catch (IOException | SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return dataSource;
+    }
+
+    private static String durable(Engine engine, Path folder) throws IOException, SQLException {
+        return switch (engine) {
+            case SQLITE ->
+                "jdbc:sqlite:" + folder.resolve("bench.db") + "?journal_mode=WAL&synchronous=FULL&busy_timeout=10000";
+            case POSTGRESQL -> DurablePostgres.start(folder.resolve("data")).url("waymark");
+            case H2, MARIADB -> throw new IllegalArgumentException("there is no durable " + engine + " to measure on");
+        };
     }
 
     /** Storage in a database, with its tables. */
