@@ -5,13 +5,11 @@ import static java.lang.annotation.ElementType.TYPE_USE;
 
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
-import jakarta.validation.constraints.Size;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The pixels of a link (D-15). */
-@Size(max = PixelIds.MAX, message = "must be at most {max} identifiers")
+/** The pixels of a link, not too many (D-15). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
+import static java.util.Objects.requireNonNullElse;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
@@ -60,7 +61,7 @@ public final class CreateLink {
     /** Chooses the alias, which is trimmed; by default, one is generated. */
     public CreateLink alias(String text) {
         String alias = checkNotNull(text, "text").strip();
-        return with(changed -> changed.alias = Optional.of(alias));
+        return with(changed -> changed.alias = alias);
     }
 
     /**
@@ -69,7 +70,7 @@ public final class CreateLink {
      */
     public CreateLink title(String text) {
         String title = checkNotNull(text, "text").strip();
-        return with(changed -> changed.title = Optional.of(title).filter(trimmed -> !trimmed.isEmpty()));
+        return with(changed -> changed.title = title.isEmpty() ? null : title);
     }
 
     /**
@@ -78,12 +79,12 @@ public final class CreateLink {
      */
     public CreateLink password(String text) {
         Secret password = Secret.of(text);
-        return with(changed -> changed.password = Optional.of(password));
+        return with(changed -> changed.password = password);
     }
 
     /** Puts the link into this space, an identifier of your own: a positive number. By default, there is none. */
     public CreateLink spaceId(long id) {
-        return with(changed -> changed.spaceId = OptionalLong.of(id));
+        return with(changed -> changed.spaceId = id);
     }
 
     /**
@@ -145,7 +146,7 @@ public final class CreateLink {
      */
     public CreateLink idempotencyKey(String key) {
         checkNotNull(key, "key");
-        return with(changed -> changed.idempotencyKey = Optional.of(key));
+        return with(changed -> changed.idempotencyKey = key);
     }
 
     private CreateLink with(Consumer<Fields> change) {
@@ -161,32 +162,32 @@ public final class CreateLink {
 
     /** The domain that the link is in. */
     public Domain domain() {
-        return fields.domain;
+        return requireNonNullElse(fields.domain, Domain.DEFAULT);
     }
 
     /** The chosen alias; empty to have one generated. */
     public Optional<String> alias() {
-        return fields.alias;
+        return Optional.ofNullable(fields.alias);
     }
 
     /** The title; empty to ask the {@link TitleResolver}. */
     public Optional<String> title() {
-        return fields.title;
+        return Optional.ofNullable(fields.title);
     }
 
     /** The password that visitors must give; empty for none. */
     public Optional<Secret> password() {
-        return fields.password;
+        return Optional.ofNullable(fields.password);
     }
 
     /** The space that the link is in; empty for none. */
     public OptionalLong spaceId() {
-        return fields.spaceId;
+        return fields.spaceId == null ? OptionalLong.empty() : OptionalLong.of(fields.spaceId);
     }
 
     /** The pixels of the link. */
     public Set<Long> pixelIds() {
-        return fields.pixelIds;
+        return requireNonNullElse(fields.pixelIds, ImmutableSet.of());
     }
 
     /** Whether the link is switched off. */
@@ -196,83 +197,107 @@ public final class CreateLink {
 
     /** Who, besides the owner, may see the link's page. */
     public Privacy privacy() {
-        return fields.privacy;
+        return requireNonNullElse(fields.privacy, Privacy.PUBLIC);
     }
 
     /** When the link stops working. */
     public Expiration expiration() {
-        return fields.expiration;
+        return requireNonNullElse(fields.expiration, Expiration.NEVER);
     }
 
     /** Where certain visitors go instead. */
     public Targeting targeting() {
-        return fields.targeting;
+        return requireNonNullElse(fields.targeting, Targeting.NONE);
     }
 
     /** What names this creation; empty for nothing. */
     public Optional<String> idempotencyKey() {
-        return fields.idempotencyKey;
+        return Optional.ofNullable(fields.idempotencyKey);
+    }
+
+    private ImmutableList<Object> values() {
+        return ImmutableList.of(
+                url(),
+                domain(),
+                alias(),
+                title(),
+                password(),
+                spaceId(),
+                pixelIds(),
+                disabled(),
+                privacy(),
+                expiration(),
+                targeting(),
+                idempotencyKey());
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof CreateLink command && fields.values().equals(command.fields.values());
+        return other instanceof CreateLink command && values().equals(command.values());
     }
 
     @Override
     public int hashCode() {
-        return fields.values().hashCode();
+        return values().hashCode();
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("url", fields.url)
-                .add("domain", fields.domain)
-                .add("alias", fields.alias)
-                .add("title", fields.title)
-                .add("password", fields.password)
-                .add("spaceId", fields.spaceId)
-                .add("pixelIds", fields.pixelIds)
-                .add("disabled", fields.disabled)
-                .add("privacy", fields.privacy)
-                .add("expiration", fields.expiration)
-                .add("targeting", fields.targeting)
-                .add("idempotencyKey", fields.idempotencyKey)
+                .add("url", url())
+                .add("domain", domain())
+                .add("alias", alias())
+                .add("title", title())
+                .add("password", password())
+                .add("spaceId", spaceId())
+                .add("pixelIds", pixelIds())
+                .add("disabled", disabled())
+                .add("privacy", privacy())
+                .add("expiration", expiration())
+                .add("targeting", targeting())
+                .add("idempotencyKey", idempotencyKey())
                 .toString();
     }
 
-    /** Changed only between being copied and becoming part of a command. */
+    /**
+     * Changed only between being copied and becoming part of a command. What was not asked for is null: most constraints then
+     * need not even be asked, and there is nothing to look for further constraints in.
+     */
     private static final class Fields {
 
         @WebAddress
         private final String url;
 
         @Valid
-        private Domain domain = Domain.DEFAULT;
+        private @Nullable Domain domain;
 
-        private Optional<@AliasText String> alias = Optional.empty();
-        private Optional<@Text(max = Link.MAX_TITLE, singleLine = true) String> title = Optional.empty();
-        private Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Optional.empty();
+        @AliasText
+        private @Nullable String alias;
+
+        @Text(max = Link.MAX_TITLE, singleLine = true)
+        private @Nullable String title;
+
+        @Text(required = true, max = Secret.MAX_PASSWORD)
+        private @Nullable Secret password;
 
         @Identifier
-        private OptionalLong spaceId = OptionalLong.empty();
+        private @Nullable Long spaceId;
 
         @PixelIds
-        private Set<@Identifier Long> pixelIds = ImmutableSet.of();
+        private @Nullable Set<@Identifier Long> pixelIds;
 
         private boolean disabled;
 
         @Valid
-        private Privacy privacy = Privacy.PUBLIC;
+        private @Nullable Privacy privacy;
 
         @Valid
-        private Expiration expiration = Expiration.NEVER;
+        private @Nullable Expiration expiration;
 
         @Rules(max = Targeting.MAX_RULES)
-        private Targeting targeting = Targeting.NONE;
+        private @Nullable Targeting targeting;
 
-        private Optional<String> idempotencyKey = Optional.empty();
+        private @Nullable String idempotencyKey;
 
         private Fields(String url) {
             this.url = url;
@@ -291,22 +316,6 @@ public final class CreateLink {
             expiration = other.expiration;
             targeting = other.targeting;
             idempotencyKey = other.idempotencyKey;
-        }
-
-        private ImmutableList<Object> values() {
-            return ImmutableList.of(
-                    url,
-                    domain,
-                    alias,
-                    title,
-                    password,
-                    spaceId,
-                    pixelIds,
-                    disabled,
-                    privacy,
-                    expiration,
-                    targeting,
-                    idempotencyKey);
         }
     }
 }

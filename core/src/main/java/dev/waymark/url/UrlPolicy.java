@@ -36,10 +36,12 @@ public final class UrlPolicy {
 
     private final ImmutableSet<String> schemes;
     private final Predicate<WebUrl> refused;
+    private final UrlParser parser;
 
     private UrlPolicy(ImmutableSet<String> schemes, Predicate<WebUrl> refused) {
         this.schemes = schemes;
         this.refused = refused;
+        this.parser = new UrlParser(schemes::contains, () -> schemeMessage(schemes), refused);
     }
 
     /**
@@ -82,7 +84,7 @@ public final class UrlPolicy {
      * @return the first thing that is wrong with it, or empty if {@link #parse} would accept it
      */
     public Optional<UrlProblem> check(String text) {
-        return parser().check(checkNotNull(text, "text"));
+        return parser.check(checkNotNull(text, "text"));
     }
 
     /**
@@ -94,14 +96,10 @@ public final class UrlPolicy {
      *     finds
      */
     public WebUrl parse(String text) {
-        return parser().parse(checkNotNull(text, "text"));
+        return parser.parse(checkNotNull(text, "text"));
     }
 
-    private UrlParser parser() {
-        return new UrlParser(schemes::contains, this::schemeMessage, refused);
-    }
-
-    private String schemeMessage() {
+    private static String schemeMessage(ImmutableSet<String> schemes) {
         return schemes.stream()
                 .map(scheme -> scheme + (Scheme.isWeb(scheme) ? "://" : ":"))
                 .collect(Collectors.joining(" or ", "must start with ", ""));

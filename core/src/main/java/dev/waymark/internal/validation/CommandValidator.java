@@ -8,6 +8,7 @@ import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.PixelIds;
 import dev.waymark.constraint.Rules;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -141,6 +142,7 @@ public final class CommandValidator {
                 new Decided<>(AliasText.class, AliasValidator.class, () -> new AliasValidator(aliases)),
                 new Decided<>(Text.class, TextValidator.class, TextValidator::new),
                 new Decided<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
+                new Decided<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
                 new Decided<>(Rules.class, RulesValidator.class, () -> new RulesValidator(urls)));
     }
 }
