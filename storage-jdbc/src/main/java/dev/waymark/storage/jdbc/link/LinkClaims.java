@@ -124,6 +124,9 @@ final class LinkClaims {
      * @throws StorageException if this transaction will never see which
      */
     <T> T claiming(Transactions transactions, List<StoredLink> drafts, Supplier<T> write) {
+        if (claimNothing(drafts)) {
+            return write.get();
+        }
         T written;
         try {
             written = constraint.guarding(write, e -> new DuplicateClaimException());
@@ -142,6 +145,9 @@ final class LinkClaims {
      * @throws DuplicateClaimException if a claim that is to be taken over is not there any more
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
+        if (claimNothing(drafts)) {
+            return;
+        }
         ImmutableList<Claimed> all = IntStream.range(0, drafts.size())
                 .boxed()
                 .flatMap(i -> drafts.get(i).claims().stream()
@@ -151,6 +157,10 @@ final class LinkClaims {
         for (Claimed each : all) {
             add(session, each);
         }
+    }
+
+    private static boolean claimNothing(List<StoredLink> drafts) {
+        return drafts.stream().allMatch(draft -> draft.claims().isEmpty());
     }
 
     private void add(Session session, Claimed claimed) throws SQLException {
@@ -163,7 +173,7 @@ final class LinkClaims {
     }
 
     /**
-     * Forgets some claims that were over when these drafts were made, if they have claims. That is a transaction of its own,
+     * Forgets some claims that were over when these drafts, which have claims, were made. That is a transaction of its own,
      * where there is one, so that nobody waits who claims something else; if it fails, it is left to whoever comes next. In a
      * caller's transaction that holds what was taken over, to delete more could be to wait for who does the reverse.
      */
@@ -171,7 +181,7 @@ final class LinkClaims {
         List<LinkClaim> claims =
                 drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
         boolean takesOver = claims.stream().anyMatch(claim -> claim.link().isPresent());
-        if (claims.isEmpty() || (takesOver && transactions.mayBeBehind())) {
+        if (takesOver && transactions.mayBeBehind()) {
             return;
         }
         Binder which = p ->
