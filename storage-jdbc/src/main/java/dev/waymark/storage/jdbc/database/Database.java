@@ -59,6 +59,17 @@ public abstract class Database {
     }
 
     /**
+     * A query that runs an insert of one row and lists its {@code id}, which is a new one of the sequence if {@code :id} is
+     * NULL, where that spares a statement's way to another process. Empty where inserts list nothing, where they need no
+     * sequence, and for embedded databases, where nothing would be spared.
+     *
+     * @param insert an {@code INSERT} of one row
+     */
+    public Optional<String> insertReturningId(String insert, String sequence) {
+        return Optional.empty();
+    }
+
+    /**
      * A statement after which a sequence gives ids that are higher than {@code last}. Empty where the database sees to that
      * when a row is inserted with an id.
      */

@@ -29,6 +29,12 @@ final class PostgreSql extends Database {
     }
 
     @Override
+    public Optional<String> insertReturningId(String insert, String sequence) {
+        return Optional.of(
+                insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence)) + "\nRETURNING id");
+    }
+
+    @Override
     public Optional<String> raiseIds(String sequence, long last) {
         return Optional.of("SELECT setval('%s', %d)".formatted(sequence, last));
     }

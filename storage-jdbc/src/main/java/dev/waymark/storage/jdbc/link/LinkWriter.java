@@ -13,13 +13,13 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -108,8 +108,7 @@ final class LinkWriter {
 
     private final LinkReader reader;
     private final LinkClaims claims;
-    private final Optional<Sql> nextIds;
-    private final Sql insert;
+    private final SingleInsert insert;
     private final Sql update;
     private final Sql insertRule;
     private final Sql deleteRules;
@@ -119,8 +118,7 @@ final class LinkWriter {
     LinkWriter(TableNames names, Database database, LinkReader reader, LinkClaims claims) {
         this.reader = reader;
         this.claims = claims;
-        this.nextIds = database.nextIds(IDS).map(names::sql);
-        this.insert = names.sql(INSERT);
+        this.insert = SingleInsert.of(names, database, IDS, INSERT);
         this.update = names.sql(UPDATE);
         this.insertRule = names.sql(INSERT_RULE);
         this.deleteRules = names.sql(DELETE_RULES);
@@ -130,18 +128,28 @@ final class LinkWriter {
 
     /** Inserts links, and returns them with their ids in the same order. */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
-        ImmutableList<StoredLink> stored = nextIds.isPresent()
-                ? insertWithIds(session, nextIds.get(), drafts)
-                : withIds(drafts, session.insertReturningIds(insert, drafts, LinkWriter::row));
+        ImmutableList<StoredLink> stored =
+                drafts.size() == 1 ? insertOne(session, drafts.get(0)) : insertSeveral(session, drafts);
         ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
         insertRulesAndPixels(session, links);
         claims.add(session, drafts, Lists.transform(links, Link::id));
         return links;
     }
 
+    private ImmutableList<StoredLink> insertOne(Session session, StoredLink draft) throws SQLException {
+        long id = insert.execute(session, newId -> row(newId, draft));
+        return ImmutableList.of(draft.withLink(draft.link().withId(id)));
+    }
+
+    private ImmutableList<StoredLink> insertSeveral(Session session, List<StoredLink> drafts) throws SQLException {
+        return insert.nextIds().isPresent()
+                ? insertWithIds(session, insert.nextIds().get(), drafts)
+                : withIds(drafts, session.insertReturningIds(insert.insert(), drafts, LinkWriter::row));
+    }
+
     /** Inserts links with the ids that they have. */
     void restore(Session session, List<StoredLink> links) throws SQLException {
-        session.insertAll(insert, links, LinkWriter::row);
+        session.insertAll(insert.insert(), links, LinkWriter::row);
         insertRulesAndPixels(session, Lists.transform(links, StoredLink::link));
     }
 
@@ -158,7 +166,7 @@ final class LinkWriter {
             throws SQLException {
         ImmutableList<StoredLink> links =
                 withIds(drafts, session.list(query, p -> p.set("count", drafts.size()), row -> row.number("id")));
-        session.insertAll(insert, ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
+        session.insertAll(insert.insert(), ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
         return links;
     }
 
@@ -171,8 +179,12 @@ final class LinkWriter {
     }
 
     private static Binder row(StoredLink link) {
+        return row(link.link().id(), link);
+    }
+
+    private static Binder row(long id, StoredLink link) {
         return p -> {
-            p.setId("id", link.link().id());
+            p.setId("id", id);
             LinkRow.bindOrigin(p, link);
             LinkRow.bindContent(p, link);
         };

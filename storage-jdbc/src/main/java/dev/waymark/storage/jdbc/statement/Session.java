@@ -67,6 +67,13 @@ public final class Session {
         }
     }
 
+    /** Inserts one row by a query for its id. */
+    long insertReturningId(Sql sql, Binder binder) throws SQLException {
+        long id = get(sql, binder, row -> row.number("id"));
+        written = true;
+        return id;
+    }
+
     /** Runs a statement without parameters, whatever it answers. */
     public void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {

@@ -10,13 +10,17 @@ import java.util.function.LongFunction;
 /**
  * Inserts rows one at a time, each under a new id.
  *
+ * @param atOnce inserts a row and tells its id, where the database does both by one statement
  * @param nextIds the query for new ids; empty where the database gives each row its id when it is inserted
  * @param insert the insertion, with the parameter {@code id}
  */
-public record SingleInsert(Optional<Sql> nextIds, Sql insert) {
+public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql insert) {
 
     public static SingleInsert of(TableNames names, Database database, String sequence, String insert) {
-        return new SingleInsert(database.nextIds(sequence).map(names::sql), names.sql(insert));
+        return new SingleInsert(
+                database.insertReturningId(insert, sequence).map(names::sql),
+                database.nextIds(sequence).map(names::sql),
+                names.sql(insert));
     }
 
     /**
@@ -26,6 +30,9 @@ public record SingleInsert(Optional<Sql> nextIds, Sql insert) {
      * @return the id
      */
     public long execute(Session session, LongFunction<Binder> row) throws SQLException {
+        if (atOnce.isPresent()) {
+            return session.insertReturningId(atOnce.get(), row.apply(0));
+        }
         if (nextIds.isEmpty()) {
             return session.insertReturningIds(insert, ImmutableList.of(0L), row::apply)
                     .get(0);
