@@ -10,7 +10,6 @@ import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -40,31 +39,26 @@ final class Claims {
         return Optional.ofNullable(claims.get(new Key(owner, key)));
     }
 
-    /** Refuses drafts of which a claim is not as they say. */
-    void check(List<StoredLink> drafts) {
-        for (StoredLink draft : drafts) {
-            for (LinkClaim claim : draft.claims()) {
-                OptionalLong present = find(draft.link().owner(), claim.key())
-                        .map(LinkClaim::link)
-                        .orElse(OptionalLong.empty());
-                if (!present.equals(claim.link())) {
-                    throw new DuplicateClaimException();
-                }
+    /** Refuses a draft of which a claim is not as it says. */
+    void check(StoredLink draft) {
+        for (LinkClaim claim : draft.claims()) {
+            OptionalLong present =
+                    find(draft.link().owner(), claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
+            if (!present.equals(claim.link())) {
+                throw new DuplicateClaimException();
             }
         }
     }
 
-    /** Gives links what they claim. */
-    void add(List<StoredLink> links) {
-        for (StoredLink stored : links) {
-            for (LinkClaim claim : stored.claims()) {
-                forgetSome(stored.link().createdAt());
-                Key key = new Key(stored.link().owner(), claim.key());
-                remove(key);
-                claims.put(key, claim.withLink(stored.link().id()));
-                terms.add(new Term(claim.until(), key));
-                byLink.put(stored.link().id(), key);
-            }
+    /** Gives a link what it claims. */
+    void add(StoredLink stored) {
+        for (LinkClaim claim : stored.claims()) {
+            forgetSome(stored.link().createdAt());
+            Key key = new Key(stored.link().owner(), claim.key());
+            remove(key);
+            claims.put(key, claim.withLink(stored.link().id()));
+            terms.add(new Term(claim.until(), key));
+            byLink.put(stored.link().id(), key);
         }
     }
 

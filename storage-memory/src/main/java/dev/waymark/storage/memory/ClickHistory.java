@@ -82,11 +82,10 @@ final class ClickHistory {
     /**
      * Adds clicks here and at the link.
      *
-     * @param adding adds them there
+     * @param adding adds them there, and is empty if it cannot
      */
-    synchronized void add(ClickTally tally, Runnable adding) {
-        adding.run();
-        add(tally);
+    synchronized void add(ClickTally tally, Supplier<OptionalLong> adding) {
+        adding.get().ifPresent(clicks -> add(tally));
     }
 
     private void add(ClickTally tally) {

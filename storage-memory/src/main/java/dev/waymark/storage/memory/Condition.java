@@ -16,11 +16,6 @@ record Condition<R extends Row>(Predicate<R> test, Optional<Candidates<R>> candi
         return new Condition<>(test, Optional.empty());
     }
 
-    /** A condition of which an index knows more than the row. */
-    static <R extends Row> Condition<R> on(Candidates<R> candidates) {
-        return on(row -> true, candidates);
-    }
-
     /** A condition for which there is one. */
     static <R extends Row> Condition<R> on(Predicate<R> test, Candidates<R> candidates) {
         return new Condition<>(test, Optional.of(candidates));

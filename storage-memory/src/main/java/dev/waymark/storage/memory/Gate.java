@@ -1,40 +1,36 @@
 package dev.waymark.storage.memory;
 
-import java.util.concurrent.locks.StampedLock;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
-/**
- * Lets in many readers or one writer. Who comes waits behind who is waiting, so neither side starves. Not reentrant, and
- * never held while code of the embedder runs.
- */
+/** Lets in many readers or one writer. Who comes waits behind who is waiting, so neither side starves. */
 final class Gate {
 
-    private final StampedLock lock = new StampedLock();
+    private final ReadWriteLock lock = new ReentrantReadWriteLock(true);
 
     <T> T read(Supplier<T> work) {
-        long stamp = lock.readLock();
-        try {
-            return work.get();
-        } finally {
-            lock.unlockRead(stamp);
-        }
+        return inside(lock.readLock(), work);
     }
 
     <T> T write(Supplier<T> work) {
-        long stamp = lock.writeLock();
-        try {
-            return work.get();
-        } finally {
-            lock.unlockWrite(stamp);
-        }
+        return inside(lock.writeLock(), work);
     }
 
     void write(Runnable work) {
-        long stamp = lock.writeLock();
-        try {
+        write(() -> {
             work.run();
+            return true;
+        });
+    }
+
+    private static <T> T inside(Lock side, Supplier<T> work) {
+        side.lock();
+        try {
+            return work.get();
         } finally {
-            lock.unlockWrite(stamp);
+            side.unlock();
         }
     }
 }

@@ -1,44 +1,63 @@
 package dev.waymark.storage.memory;
 
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
-/** Rows by something that several have in common, such as a space; a row can be in several groups or in none. */
-final class Groups<R extends Row, K> implements Index<R> {
+/**
+ * Rows by something that several have in common, such as a space; a row can be in several groups or in none. Immutable.
+ *
+ * @param <E> what stands for a row in a group
+ */
+final class Groups<R extends Row, E extends Row> {
 
-    private final Function<R, ? extends Collection<K>> keys;
-    private final Map<K, SortedRows<R>> groups = new HashMap<>();
+    private final Function<R, List<E>> entries;
+    private final Function<E, R> row;
+    private final SortedRows<E> sorted;
 
-    /** With the keys of a row's groups, which must not change while it is in them. */
-    Groups(Function<R, ? extends Collection<K>> keys) {
-        this.keys = keys;
+    private Groups(Function<R, List<E>> entries, Function<E, R> row, SortedRows<E> sorted) {
+        this.entries = entries;
+        this.row = row;
+        this.sorted = sorted;
     }
 
-    @Override
-    public void add(R row) {
-        keys.apply(row)
-                .forEach(
-                        key -> groups.computeIfAbsent(key, unused -> newGroup()).add(row));
+    /**
+     * None.
+     *
+     * @param order sorts by group
+     * @param entries gives an entry for each group of a row
+     * @param row gives the row of an entry
+     */
+    static <R extends Row, E extends Row> Groups<R, E> of(
+            RowOrder<E> order, Function<R, List<E>> entries, Function<E, R> row) {
+        return new Groups<>(entries, row, SortedRows.empty(order));
     }
 
-    @Override
-    public void remove(R row) {
-        keys.apply(row)
-                .forEach(key -> groups.computeIfPresent(key, (unused, group) -> {
-                    group.remove(row);
-                    return group.size() == 0 ? null : group;
-                }));
+    /**
+     * None, of rows that are in one group at most.
+     *
+     * @param isMember whether a row is in a group
+     */
+    static <R extends Row> Groups<R, R> of(RowOrder<R> order, Predicate<R> isMember) {
+        return of(order, each -> isMember.test(each) ? List.of(each) : List.of(), Function.identity());
     }
 
-    /** Being in the group with this key. */
-    Condition<R> contain(K key) {
-        SortedRows<R> group = groups.get(key);
-        return Condition.on(row -> keys.apply(row).contains(key), group == null ? Candidates.none() : group.all());
+    /** The groups after a change of rows. */
+    Groups<R, E> edit(Collection<? extends R> removed, Collection<? extends R> added) {
+        SortedRows<E> edited = sorted.edit(entries(removed), entries(added));
+        return edited == sorted ? this : new Groups<>(entries, row, edited);
     }
 
-    private SortedRows<R> newGroup() {
-        return new SortedRows<>(RowOrder.byNumber(Row::id));
+    private List<E> entries(Collection<? extends R> rows) {
+        return rows.stream().flatMap(each -> entries.apply(each).stream()).toList();
+    }
+
+    /** The rows in the group with this key. */
+    Candidates<R> group(SortKey key) {
+        Candidates<E> group = sorted.between(new Position(key, Long.MIN_VALUE), new Position(key, Long.MAX_VALUE));
+        return new Candidates<>(group.size(), () -> group.rows().get().map(row), true);
     }
 }

@@ -1,54 +1,112 @@
 package dev.waymark.storage.memory;
 
-import com.google.common.collect.ImmutableList;
-import dev.waymark.link.Domain;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
-import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.Slice;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** One owner's links. To be used under a lock, but for what says otherwise. */
+/** One owner's links, which are read without a lock and changed by one thread at a time. */
 final class LinkPartition {
 
-    private final Groups<LinkRow, Long> spaces =
-            new Groups<>(row -> asSet(row.link().spaceId()));
-    private final Groups<LinkRow, Long> domains =
-            new Groups<>(row -> asSet(row.link().domain()));
-    private final Groups<LinkRow, Long> pixels = new Groups<>(row -> row.link().pixelIds());
-    private final UrlIndex urls = new UrlIndex();
-    private final StatusIndex statuses = new StatusIndex();
+    /** More than this many links that are gone are not kept only because they were clicked. */
+    private static final int FEW = 1_024;
+
+    private final ReentrantLock lock = new ReentrantLock();
     private final StaleClicks staleClicks = new StaleClicks();
-    private final TextSearch<LinkRow, LinkSearchField> texts;
-    private final Partition<LinkRow, LinkSortField> rows;
+    private final Rows<SortedLink, LinkSearchField, LinkSnapshot> rows;
+    private @Nullable Claims claims;
+    private boolean dropped;
+    private int gone;
 
-    LinkPartition(TextIndexing indexing) {
-        texts = new TextSearch<>(indexing, LinkSearchField.class, LinkRow::text);
-        rows = new Partition<>(
-                LinkSortField.class, LinkRow::order, ImmutableList.of(spaces, domains, pixels, urls, statuses, texts));
+    /** Whether clicks that are not noted any more are not sorted yet. */
+    private volatile boolean sorting;
+
+    LinkPartition(Texts<SortedLink, LinkSearchField> texts) {
+        rows = new Rows<>(LinkSnapshot.EMPTY, texts);
     }
 
-    void add(Collection<LinkRow> added) {
-        rows.add(added);
+    /** Waits until nobody changes the links, or their claims. */
+    void lock() {
+        lock.lock();
     }
 
-    void remove(LinkRow row) {
-        rows.remove(row);
-        staleClicks.remove(row);
+    void unlock() {
+        lock.unlock();
+    }
+
+    /** Whether another partition is to be taken in place of this one. */
+    boolean isDropped() {
+        return dropped;
+    }
+
+    void drop() {
+        dropped = true;
     }
 
     boolean isEmpty() {
         return rows.isEmpty();
     }
 
+    /** What links have claimed; under the lock. */
+    Claims claims() {
+        if (claims == null) {
+            claims = new Claims();
+        }
+        return claims;
+    }
+
+    /** What changes exchange; under the lock. */
+    Rows<SortedLink, LinkSearchField, LinkSnapshot> rows() {
+        return rows;
+    }
+
+    /** Forgets what a link has claimed; under the lock. */
+    void forgetClaims(long id) {
+        if (claims != null) {
+            claims.forget(id);
+        }
+    }
+
+    /** The links of this moment. */
+    LinkSnapshot now() {
+        return rows.now();
+    }
+
     Stream<LinkRow> stream() {
-        return rows.by(LinkSortField.ID).stream();
+        return now().byId().stream().map(SortedLink::row);
+    }
+
+    /** Reads the links of this moment, with indexes that may have to be made for it. */
+    <T> T read(LinkFilter filter, BiFunction<LinkSnapshot, Optional<TextMatches>, T> reading) {
+        filter.search().filter(rows::isUnprepared).ifPresent(search -> locked(() -> rows.index(search)));
+        if (filter.urlKey().isPresent() && now().lacksUrls()) {
+            locked(() -> rows.improve(LinkSnapshot::withUrls));
+        }
+        return rows.read(filter.search(), reading);
+    }
+
+    private void locked(Runnable work) {
+        lock.lock();
+        try {
+            work.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** To be called when a row has ended; under the lock. */
+    void ended(LinkRow row) {
+        if (staleClicks.has(row)) {
+            gone++;
+        }
+        if (gone > FEW) {
+            sortNow();
+        }
     }
 
     /** To be called when a click of the row is counted; needs no lock. */
@@ -56,86 +114,32 @@ final class LinkPartition {
         staleClicks.add(row);
     }
 
-    /** Whether links were clicked since they were last sorted; needs no lock. */
-    boolean hasStaleClicks() {
-        return !staleClicks.isEmpty();
-    }
-
-    void sortStaleClicks() {
-        staleClicks.sortInto(rows.by(LinkSortField.CLICKS), row -> row.partition() == this);
-    }
-
-    /** To be called before the links of a filter are looked for, without a lock: builds indexes that nothing has needed so far. */
-    void prepare(LinkFilter filter, Gate gate) {
-        texts.prepare(filter.search(), gate);
-        if (filter.urlKey().isPresent() && !urls.isBuilt()) {
-            gate.write(this::buildUrls);
+    /** Sorts links by clicks as they are now. */
+    void sortByClicks() {
+        if (!staleClicks.isEmpty() || sorting) {
+            locked(this::sortNow);
         }
     }
 
-    private void buildUrls() {
-        if (!urls.isBuilt()) {
-            urls.build(stream());
-        }
+    private void sortNow() {
+        gone = 0;
+        sorting = true;
+        sort(staleClicks.take());
+        sorting = false;
     }
 
-    List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        boolean byClicks = slice.sort().field() == LinkSortField.CLICKS;
-        return rows.list(slice, select(filter, byClicks ? LinkRow::linkAsSorted : LinkRow::link));
-    }
-
-    long count(LinkFilter filter) {
-        return rows.count(select(filter, LinkRow::link));
-    }
-
-    /** Those of some rows of this partition that are meant. */
-    List<LinkRow> among(Stream<LinkRow> some, LinkFilter filter) {
-        Selection<LinkRow, Link> selection = select(filter, LinkRow::link);
-        return some.filter(row -> selection.among(Stream.of(row)).findAny().isPresent())
-                .toList();
-    }
-
-    private Selection<LinkRow, Link> select(LinkFilter filter, Function<LinkRow, Link> reading) {
-        ImmutableList.Builder<Condition<LinkRow>> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(spaces.contain(id)));
-        filter.domain().ifPresent(domain -> conditions.add(in(domain)));
-        filter.pixelId().ifPresent(id -> conditions.add(pixels.contain(id)));
-        filter.urlKey().ifPresent(key -> conditions.add(urls.leadTo(key)));
-        filter.status().ifPresent(status -> conditions.add(Condition.on(statuses.candidates(status, filter.now()))));
-        addTimes(filter, conditions);
-        filter.search().ifPresent(search -> conditions.add(texts.contains(search)));
-        return new Selection<>(
-                conditions.build(),
-                reading,
-                filter.status().map(status -> link -> link.status(filter.now()) == status));
-    }
-
-    /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */
-    private static void addTimes(LinkFilter filter, ImmutableList.Builder<Condition<LinkRow>> conditions) {
-        if (!filter.created().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.created().includes(row.link().createdAt())));
-        }
-        if (!filter.updated().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.updated().includes(row.link().updatedAt())));
-        }
-        if (!filter.expired().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.expired().includes(row.link().expiresAt())));
-        }
-    }
-
-    /** The default domain has no index: most links are in it, or none of those who use others. */
-    private Condition<LinkRow> in(Domain domain) {
-        return domain.isDefault() ? Condition.on(row -> row.link().domain().isDefault()) : domains.contain(domain.id());
-    }
-
-    private static Set<Long> asSet(Domain domain) {
-        return domain.isDefault() ? Set.of() : Set.of(domain.id());
-    }
-
-    private static Set<Long> asSet(OptionalLong id) {
-        return id.isPresent() ? Set.of(id.getAsLong()) : Set.of();
+    private void sort(List<LinkRow> clicked) {
+        List<ByClicks> before = new ArrayList<>();
+        List<ByClicks> after = new ArrayList<>();
+        clicked.stream()
+                .flatMap(row -> row.current().stream())
+                .filter(row -> row.partition() == this)
+                .distinct()
+                .forEach(row -> {
+                    before.add(row.byClicks());
+                    after.add(new ByClicks(row, row.link().clicks()));
+                });
+        rows.improve(snapshot -> snapshot.resortByClicks(before, after));
+        after.forEach(each -> each.row().setByClicks(each));
     }
 }

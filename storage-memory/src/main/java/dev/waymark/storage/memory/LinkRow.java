@@ -1,207 +1,85 @@
 package dev.waymark.storage.memory;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-import static com.google.common.base.Preconditions.checkState;
-
-import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
-import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link that is stored. What it is at the moment, clicks included, is one immutable value that is swapped as a whole, so
- * that it can be read, and its clicks counted, without a lock; what it sorts by stands beside it, under the store's lock.
+ * A link from one change to the next. All of it stays the same but the clicks, which are counted without a lock: what is stored
+ * is one immutable value that is swapped as a whole. A change ends the row with the clicks that it has by then, and goes on with
+ * another one.
  */
-final class LinkRow implements Row {
+final class LinkRow implements SortedLink {
 
-    private static final AtomicReferenceFieldUpdater<LinkRow, StoredLink> STORED =
-            AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, StoredLink.class, "stored");
+    /**
+     * A row that clicks are not counted at any more.
+     *
+     * @param last what was stored in the end
+     * @param next the row after the change; empty if the link was deleted
+     * @param change what ended it, once it is done
+     */
+    private record Ended(StoredLink last, Optional<LinkRow> next, Change change) {}
 
-    private static final AtomicReferenceFieldUpdater<LinkRow, ClickHistory> HISTORY =
-            AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, ClickHistory.class, "history");
+    private static final AtomicReferenceFieldUpdater<LinkRow, Object> STATE =
+            AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, Object.class, "state");
 
     private final long id;
-    private volatile LinkPartition partition;
-    private volatile @Nullable StoredLink stored;
-    private volatile @Nullable ClickHistory history;
+    private final LinkPartition partition;
+    private final String title;
+    private final String alias;
+    private final String url;
 
-    private String title;
-    private String alias;
-    private String url;
-    private long sortedClicks;
+    /** What is stored, or how the row {@link Ended ended}. */
+    private volatile Object state;
 
-    LinkRow(LinkPartition partition, StoredLink stored) {
+    /** The change that brings the row, until it is done. */
+    private volatile @Nullable Change coming;
+
+    private volatile ByClicks byClicks;
+    private volatile @Nullable Queue<LinkRow> notedIn;
+
+    /**
+     * A row that is there as soon as the change is done.
+     *
+     * @param partition where it is sorted
+     */
+    LinkRow(LinkPartition partition, StoredLink stored, Change change) {
         this.id = stored.link().id();
         this.partition = partition;
-        this.stored = stored;
+        this.state = stored;
+        this.coming = change;
         this.title = folded(stored.link().title().orElse(""));
         this.alias = foldedAlias(stored);
         this.url = folded(stored.link().url());
-        this.sortedClicks = stored.link().clicks();
+        this.byClicks = new ByClicks(this, stored.link().clicks());
     }
 
-    static RowOrder<LinkRow> order(LinkSortField field) {
+    static RowOrder<SortedLink> order(LinkSortField field) {
         return switch (field) {
-            case ID -> RowOrder.byNumber(LinkRow::id);
-            case CLICKS -> RowOrder.byNumber(row -> row.sortedClicks);
-            case TITLE -> RowOrder.byText(row -> row.title);
-            case ALIAS -> RowOrder.byText(row -> row.alias);
-            case URL -> RowOrder.byText(row -> row.url);
+            case ID -> RowOrder.byNumber(Row::id);
+            case CLICKS ->
+                RowOrder.<SortedLink>byNumber(row -> row.byClicks().clicks()).withEntries(SortedLink::byClicks);
+            case TITLE -> RowOrder.byText(row -> row.row().title);
+            case ALIAS -> RowOrder.byText(row -> row.row().alias);
+            case URL -> RowOrder.byText(row -> row.row().url);
         };
     }
 
     /** The folded text of a field, as {@link CodePointOrder} writes it. */
-    static Function<LinkRow, String> text(LinkSearchField field) {
+    static Function<SortedLink, String> text(LinkSearchField field) {
         return switch (field) {
-            case TITLE -> row -> row.title;
-            case ALIAS -> row -> row.alias;
-            case URL -> row -> row.url;
+            case TITLE -> row -> row.row().title;
+            case ALIAS -> row -> row.row().alias;
+            case URL -> row -> row.row().url;
         };
-    }
-
-    @Override
-    public long id() {
-        return id;
-    }
-
-    /** Where the link is sorted. */
-    LinkPartition partition() {
-        return partition;
-    }
-
-    /** What is stored, or null once the link is deleted. */
-    @Nullable
-    StoredLink stored() {
-        return stored;
-    }
-
-    /** What is stored. Under the lock, and only for rows that were found under it: none of them is deleted. */
-    StoredLink present() {
-        StoredLink now = stored;
-        checkState(now != null, "link %s is deleted", id);
-        return now;
-    }
-
-    /** The link at this moment; as {@link #present()}. */
-    Link link() {
-        return present().link();
-    }
-
-    /** The link at this moment, but with the clicks by which it is sorted; as {@link #present()}. */
-    Link linkAsSorted() {
-        Link link = link();
-        return link.clicks() == sortedClicks ? link : link.withClicks(sortedClicks);
-    }
-
-    /** Counts a click if the limit allows it; empty if it does not, or if the link is deleted. */
-    OptionalLong click() {
-        StoredLink now = stored;
-        while (now != null) {
-            long clicks = now.link().clicks();
-            if (clicks >= now.link().expiration().clicks().orElse(Long.MAX_VALUE)) {
-                return OptionalLong.empty();
-            }
-            if (STORED.compareAndSet(this, now, now.withLink(now.link().withClicks(clicks + 1)))) {
-                tellClicked();
-                return OptionalLong.of(clicks + 1);
-            }
-            now = stored;
-        }
-        return OptionalLong.empty();
-    }
-
-    /** Does the same, and counts the click over time. */
-    OptionalLong click(ClickFacts facts) {
-        return historyToAddTo().count(facts, this::click);
-    }
-
-    /** Puts back what was counted over time elsewhere. */
-    void restore(List<ClickRecord.Count> counts) {
-        historyToAddTo().restore(counts);
-    }
-
-    private ClickHistory historyToAddTo() {
-        if (history == null) {
-            HISTORY.compareAndSet(this, null, new ClickHistory());
-        }
-        return checkNotNull(history);
-    }
-
-    /** The clicks over time, if there are any. */
-    Optional<ClickHistory> history() {
-        return Optional.ofNullable(history);
-    }
-
-    /** Adds clicks, whatever the limit, and what they were; as {@link #present()}. */
-    void addClicks(ClickTally tally) {
-        historyToAddTo().add(tally, () -> addClicks(tally.clicks()));
-    }
-
-    /** Adds clicks, whatever the limit; as {@link #present()}. */
-    void addClicks(long more) {
-        StoredLink now;
-        do {
-            now = present();
-        } while (!STORED.compareAndSet(
-                this, now, now.withLink(now.link().withClicks(now.link().clicks() + more))));
-        tellClicked();
-    }
-
-    /** If the link moves meanwhile, where it is sorted from then on is told, too. */
-    private void tellClicked() {
-        LinkPartition told;
-        do {
-            told = partition;
-            told.clicked(this);
-        } while (told != partition);
-    }
-
-    /** Replaces all but the clicks, as one step for readers without a lock. For rows that are in no index. */
-    Link replace(StoredLink next) {
-        StoredLink now;
-        StoredLink replaced;
-        do {
-            now = present();
-            replaced = next.withLink(next.link().withClicks(now.link().clicks()));
-        } while (!STORED.compareAndSet(this, now, replaced));
-        title = folded(next.link().title().orElse(""));
-        alias = foldedAlias(next);
-        url = folded(next.link().url());
-        sortedClicks = replaced.link().clicks();
-        return replaced.link();
-    }
-
-    /** Gives the link to another owner, as one step for readers without a lock. For rows that are in no index. */
-    void moveTo(LinkPartition newPartition, Owner owner, Instant now) {
-        partition = newPartition;
-        StoredLink old = present();
-        replace(old.withLink(old.link().toBuilder()
-                .owner(owner)
-                .version(old.link().version() + 1)
-                .updatedAt(now)
-                .build()));
-    }
-
-    /** Sorts by the clicks of this moment from now on. For rows that are not in the index by clicks. */
-    void sortByPresentClicks() {
-        sortedClicks = link().clicks();
-    }
-
-    /** Deletes the link, as one step for readers without a lock. */
-    void delete() {
-        stored = null;
     }
 
     private static String folded(String text) {
@@ -212,5 +90,154 @@ final class LinkRow implements Row {
     private static String foldedAlias(StoredLink stored) {
         String folded = folded(stored.link().alias());
         return folded.equals(stored.aliasKey().text()) ? stored.aliasKey().text() : folded;
+    }
+
+    @Override
+    public long id() {
+        return id;
+    }
+
+    @Override
+    public LinkRow row() {
+        return this;
+    }
+
+    LinkPartition partition() {
+        return partition;
+    }
+
+    /** What is stored, or was in the end. */
+    StoredLink stored() {
+        Object now = state;
+        return now instanceof Ended ended ? ended.last() : (StoredLink) now;
+    }
+
+    /** The link at this moment, or in the end. */
+    @Override
+    public Link link() {
+        return stored().link();
+    }
+
+    /** The row of this moment, which may be a later one; empty if the link is not there, or not yet. */
+    Optional<LinkRow> current() {
+        LinkRow row = this;
+        while (row.isThere()) {
+            if (!(row.state instanceof Ended ended) || !ended.change().isDone()) {
+                return Optional.of(row);
+            }
+            if (ended.next().isEmpty()) {
+                return Optional.empty();
+            }
+            row = ended.next().get();
+        }
+        return Optional.empty();
+    }
+
+    private boolean isThere() {
+        Change brings = coming;
+        return brings == null || brings.isDone();
+    }
+
+    /** The change that brings or ends the row that is current, if it is not done yet. */
+    Optional<Change> changing() {
+        Change brings = coming;
+        if (brings != null && !brings.isDone()) {
+            return Optional.of(brings);
+        }
+        if (state instanceof Ended ended) {
+            return ended.change().isDone() ? ended.next().flatMap(LinkRow::changing) : Optional.of(ended.change());
+        }
+        return Optional.empty();
+    }
+
+    /** Counts a click if the limit allows it; empty if it does not, or if the link is deleted. */
+    OptionalLong click() {
+        return addClicks(1, true);
+    }
+
+    /** Adds clicks, whatever the limit; empty if the link is deleted. */
+    OptionalLong addClicks(long more) {
+        return addClicks(more, false);
+    }
+
+    private OptionalLong addClicks(long more, boolean limited) {
+        LinkRow row = this;
+        while (true) {
+            Object now = row.state;
+            if (now instanceof Ended ended) {
+                ended.change().await();
+                Optional<LinkRow> next = ended.change().isDone() ? ended.next() : Optional.of(row);
+                if (next.isEmpty()) {
+                    return OptionalLong.empty();
+                }
+                row = next.get();
+            } else {
+                StoredLink stored = (StoredLink) now;
+                long clicks = stored.link().clicks();
+                if (limited && clicks >= stored.link().expiration().clicks().orElse(Long.MAX_VALUE)) {
+                    return OptionalLong.empty();
+                }
+                if (row.swap(stored, withClicks(stored, clicks + more))) {
+                    row.partition.clicked(row);
+                    return OptionalLong.of(clicks + more);
+                }
+            }
+        }
+    }
+
+    private boolean swap(Object now, Object next) {
+        return STATE.compareAndSet(this, now, next);
+    }
+
+    private static StoredLink withClicks(StoredLink stored, long clicks) {
+        return stored.withLink(stored.link().withClicks(clicks));
+    }
+
+    /** Hands the clicks over to the next row, at which they are counted once the change is done. */
+    void end(Optional<LinkRow> next, Change change) {
+        StoredLink last;
+        do {
+            last = stored();
+        } while (!swap(last, new Ended(last, next, change)));
+        long clicks = last.link().clicks();
+        next.ifPresent(row -> row.beginWith(clicks));
+    }
+
+    private void beginWith(long clicks) {
+        StoredLink stored = stored();
+        if (stored.link().clicks() != clicks) {
+            state = withClicks(stored, clicks);
+            partition.clicked(this);
+        }
+    }
+
+    /** Goes on as if there had been no change, if it was ended by this one. */
+    void goOn(Change undone) {
+        if (state instanceof Ended ended && ended.change() == undone) {
+            state = ended.last();
+        }
+    }
+
+    /** To be called when the change that brings the row is done. */
+    void hasCome() {
+        coming = null;
+    }
+
+    @Override
+    public ByClicks byClicks() {
+        return byClicks;
+    }
+
+    /** Where it is sorted by clicks from now on. */
+    void setByClicks(ByClicks newByClicks) {
+        byClicks = newByClicks;
+    }
+
+    boolean isNotedIn(Queue<LinkRow> queue) {
+        return notedIn == queue;
+    }
+
+    void setNotedIn(Queue<LinkRow> queue) {
+        notedIn = queue;
     }
 }

@@ -1,5 +1,7 @@
 package dev.waymark.storage.memory;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
@@ -24,21 +26,21 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** Tells what the rows of links know of their clicks over time. Clicks pass the gate by, as all do. */
+/** Keeps clicks over time, of the links that have some. They take no lock of an owner, as no clicks do. */
 final class MemoryClickStore implements ClickStore {
 
     private static final Comparator<Map.Entry<Long, Long>> BEST_FIRST = Map.Entry.<Long, Long>comparingByValue()
             .thenComparing(Map.Entry.comparingByKey())
             .reversed();
 
+    private final Map<Long, ClickHistory> histories = new ConcurrentHashMap<>();
     private final MemoryLinkStore links;
-    private final Gate gate;
 
-    MemoryClickStore(MemoryLinkStore links, Gate gate) {
+    MemoryClickStore(MemoryLinkStore links) {
         this.links = links;
-        this.gate = gate;
     }
 
     @Override
@@ -48,22 +50,47 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public OptionalLong countClick(Link link, ClickFacts facts) {
-        return links.row(link.id()).map(row -> row.click(facts)).orElse(OptionalLong.empty());
+        return links.row(link.id()).map(row -> count(row, facts)).orElse(OptionalLong.empty());
+    }
+
+    private OptionalLong count(LinkRow row, ClickFacts facts) {
+        OptionalLong clicks = historyToAddTo(row).count(facts, row::click);
+        forgetIfGone(row.id());
+        return clicks;
     }
 
     @Override
     public void addClicks(Map<Long, ClickTally> clicks) {
-        gate.write(() -> clicks.forEach((id, tally) -> links.row(id).ifPresent(row -> row.addClicks(tally))));
+        clicks.forEach((id, tally) -> links.row(id).ifPresent(row -> {
+            historyToAddTo(row).add(tally, () -> row.addClicks(tally.clicks()));
+            forgetIfGone(id);
+        }));
+    }
+
+    /** A link may be deleted while its click is counted. */
+    private void forgetIfGone(long id) {
+        if (links.row(id).isEmpty()) {
+            forget(id);
+        }
+    }
+
+    private ClickHistory historyToAddTo(LinkRow row) {
+        return checkNotNull(histories.computeIfAbsent(row.id(), id -> new ClickHistory()));
+    }
+
+    /** To be called when a link is deleted. */
+    void forget(long id) {
+        histories.remove(id);
     }
 
     @Override
     public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
-        return gate.read(() -> totals(histories(ids), span));
+        return totals(histories(ids), span);
     }
 
     @Override
     public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-        return gate.read(() -> totals(links.rows(owner).flatMap(row -> row.history().stream()), span));
+        return totals(links.rows(owner).flatMap(row -> history(row).stream()), span);
     }
 
     private static SortedMap<LocalDate, Long> totals(Stream<ClickHistory> histories, ClickSpan span) {
@@ -73,8 +100,12 @@ final class MemoryClickStore implements ClickStore {
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
+    private Optional<ClickHistory> history(LinkRow row) {
+        return Optional.ofNullable(histories.get(row.id()));
+    }
+
     private Stream<ClickHistory> histories(List<Long> ids) {
-        return rows(ids).flatMap(row -> row.history().stream());
+        return rows(ids).flatMap(row -> history(row).stream());
     }
 
     private Stream<LinkRow> rows(List<Long> ids) {
@@ -83,46 +114,41 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
-        return gate.read(() ->
-                sums(rows(ids), spans).collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue)));
+        return sums(rows(ids), spans).collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /** It looks at each link of the owner, which takes a fraction of a microsecond. */
     @Override
     public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
-        return gate.read(() ->
-                sums(links.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()
-                        .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue)));
+        return sums(links.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private static Stream<Map.Entry<Long, Long>> sums(Stream<LinkRow> rows, List<ClickSpan> spans) {
-        return rows.flatMap(row -> row
-                .history()
-                .map(history -> Map.entry(row.id(), history.sum(spans)))
-                .filter(each -> each.getValue() > 0)
-                .stream());
+    private Stream<Map.Entry<Long, Long>> sums(Stream<LinkRow> rows, List<ClickSpan> spans) {
+        return rows.flatMap(
+                row -> history(row)
+                        .map(history -> Map.entry(row.id(), history.sum(spans)))
+                        .filter(each -> each.getValue() > 0)
+                        .stream());
     }
 
     @Override
     public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
         Map<String, Long> sums = new HashMap<>();
-        gate.read(() -> {
-            histories(ids)
-                    .forEach(history -> history.forEachValue(
-                            dimension, spans, (value, clicks) -> sums.merge(value, clicks, Long::sum)));
-            return sums;
-        });
+        histories(ids)
+                .forEach(history -> history.forEachValue(
+                        dimension, spans, (value, clicks) -> sums.merge(value, clicks, Long::sum)));
         return ImmutableMap.copyOf(sums);
     }
 
     @Override
     public OptionalLong fold(LocalDate before, long after, int limit) {
-        return gate.read(() -> links.rowsBehind(after)
+        return links.rowsBehind(after)
                 .filter(row ->
-                        row.history().filter(history -> history.fold(before)).isPresent())
+                        history(row).filter(history -> history.fold(before)).isPresent())
                 .limit(limit)
                 .mapToLong(LinkRow::id)
-                .max());
+                .max();
     }
 
     @Override
@@ -130,22 +156,22 @@ final class MemoryClickStore implements ClickStore {
         return new Copyable<>() {
             @Override
             public List<ClickRecord> list(long after, int limit) {
-                return gate.read(() -> links.rowsBehind(after)
+                return links.rowsBehind(after)
                         .flatMap(row -> record(row).stream())
                         .limit(limit)
-                        .toList());
+                        .toList();
             }
 
             @Override
             public void restore(List<ClickRecord> records) {
-                gate.write(() -> records.forEach(
-                        record -> links.row(record.link()).ifPresent(row -> row.restore(record.counts()))));
+                records.forEach(record -> links.row(record.link())
+                        .ifPresent(row -> historyToAddTo(row).restore(record.counts())));
             }
         };
     }
 
-    private static Optional<ClickRecord> record(LinkRow row) {
-        return row.history()
+    private Optional<ClickRecord> record(LinkRow row) {
+        return history(row)
                 .map(ClickHistory::counts)
                 .filter(counts -> !counts.isEmpty())
                 .map(counts -> new ClickRecord(row.id(), counts));

@@ -6,7 +6,7 @@ import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Multimaps;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -14,7 +14,6 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
@@ -23,60 +22,68 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps links. Writers and lists meet at one gate; finding and clicking pass it by. What makes a change one step for those
- * too is a single write to a volatile field:
- *
- * <ul>
- *   <li>An insertion shows when {@link #lastId} reaches its ids, all of which are in the maps by then.
- *   <li>An update shows when the row's value is swapped. A new alias is in the map before, the old one is removed after;
- *       a row that is found by an alias other than its value's is as good as none.
- *   <li>A deletion shows when the row's value becomes null.
- * </ul>
- *
- * <p>All of that happens inside the gate, so lists see whatever was found before.
+ * Keeps links. Writers of one owner's links wait for each other; to find, list and click takes no lock. What makes a change one
+ * step for those is the single write that has it {@link Change#done done}: rows, and the snapshots that lists read, know the
+ * change that they belong to.
  */
 final class MemoryLinkStore implements LinkStore {
 
-    private final Gate gate = new Gate();
-    private final Map<Long, LinkRow> byId = new ConcurrentHashMap<>();
-    private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
-    private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
+    private final LinkDirectory directory = new LinkDirectory();
+    private final LinkPartitions partitions;
+    private final MemoryClickStore clicks = new MemoryClickStore(this);
 
-    private final Claims claims = new Claims();
-    private final ClickStore clicks = new MemoryClickStore(this, gate);
-    private final TextIndexing indexing;
-
-    /** The highest id that is given; rows with higher ones are not there yet. */
-    private volatile long lastId;
+    /** The highest id that was given. */
+    private final AtomicLong lastId = new AtomicLong();
 
     MemoryLinkStore(TextIndexing indexing) {
-        this.indexing = indexing;
+        partitions = new LinkPartitions(indexing);
     }
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        return gate.write(() -> {
-            claims.check(drafts);
+        return partitions.locked(owners(drafts), locked -> {
+            claiming(drafts).forEach(draft -> claims(draft, locked).check(draft));
+            requireFree(drafts);
             List<StoredLink> links = withIds(drafts);
-            add(links);
-            claims.add(links);
+            add(links, locked);
+            claiming(links).forEach(link -> claims(link, locked).add(link));
             return links.stream().map(StoredLink::link).collect(toImmutableList());
         });
     }
 
+    private static Stream<StoredLink> claiming(List<StoredLink> links) {
+        return links.stream().filter(link -> !link.claims().isEmpty());
+    }
+
+    private static Claims claims(StoredLink link, Map<Owner, LinkPartition> locked) {
+        return of(link.link().owner(), locked).claims();
+    }
+
+    private static List<Owner> owners(List<StoredLink> links) {
+        return Lists.transform(links, link -> link.link().owner());
+    }
+
+    private static LinkPartition of(Owner owner, Map<Owner, LinkPartition> locked) {
+        return checkNotNull(locked.get(owner));
+    }
+
+    private void requireFree(List<StoredLink> links) {
+        directory.requireFree(Lists.transform(links, StoredLink::aliasKey));
+    }
+
     private List<StoredLink> withIds(List<StoredLink> drafts) {
         List<StoredLink> links = new ArrayList<>(drafts.size());
-        long id = lastId;
+        long id = lastId.getAndAdd(drafts.size());
         for (StoredLink draft : drafts) {
             id++;
             links.add(draft.withLink(draft.link().withId(id)));
@@ -84,72 +91,45 @@ final class MemoryLinkStore implements LinkStore {
         return links;
     }
 
-    /** Adds links in the order of their ids, which are higher than all before. */
-    private void add(List<StoredLink> links) {
-        requireFree(links.stream().map(StoredLink::aliasKey));
-        List<LinkRow> rows = links.stream()
-                .map(link -> new LinkRow(partitionOf(link.link().owner()), link.withClaims(ImmutableList.of())))
-                .toList();
-        rows.forEach(row -> byId.put(row.id(), row));
-        rows.forEach(row -> byAlias.put(row.present().aliasKey(), row));
-        Multimaps.index(rows, LinkRow::partition).asMap().forEach(LinkPartition::add);
-        if (!rows.isEmpty()) {
-            lastId = rows.get(rows.size() - 1).id();
-        }
-    }
-
-    private LinkPartition partitionOf(Owner owner) {
-        return partitions.computeIfAbsent(owner, unknown -> new LinkPartition(indexing));
-    }
-
-    private void requireFree(Stream<AliasKey> keys) {
-        ImmutableSet<AliasKey> taken = keys.filter(byAlias::containsKey).collect(toImmutableSet());
-        if (!taken.isEmpty()) {
-            throw new DuplicateAliasException(taken);
-        }
+    private void add(List<StoredLink> links, Map<Owner, LinkPartition> locked) {
+        LinkChange change = new LinkChange();
+        links.forEach(link -> change.add(of(link.link().owner(), locked), link.withClaims(ImmutableList.of())));
+        change.commit(directory);
     }
 
     @Override
     public Optional<LinkClaim> claim(Owner owner, String key) {
-        return gate.read(() -> claims.find(owner, key));
+        return partitions.locked(owner, partition -> partition.claims().find(owner, key));
     }
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        return stored(byId.get(id)).filter(stored -> stored.link().owner().equals(owner));
+        return row(id).map(LinkRow::stored)
+                .filter(stored -> stored.link().owner().equals(owner));
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return stored(byAlias.get(key)).filter(stored -> stored.aliasKey().equals(key));
-    }
-
-    private Optional<StoredLink> stored(@Nullable LinkRow row) {
-        return row == null || row.id() > lastId ? Optional.empty() : Optional.ofNullable(row.stored());
+        return directory.find(key).map(LinkRow::stored);
     }
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return gate.write(() -> rowOf(link.link().owner(), link.link().id())
-                .filter(row -> row.link().version() == expectedVersion)
-                .map(row -> replace(row, link)));
+        return partitions.locked(
+                link.link().owner(),
+                partition -> row(partition, link.link().id())
+                        .filter(row -> row.link().version() == expectedVersion)
+                        .map(row -> {
+                            LinkChange change = new LinkChange();
+                            LinkRow replaced = change.replace(row, partition, keepWhatStays(row.stored(), link));
+                            change.commit(directory);
+                            return replaced.link();
+                        }));
     }
 
-    private Link replace(LinkRow row, StoredLink replacement) {
-        StoredLink old = row.present();
-        StoredLink next = keepWhatStays(old, replacement);
-        boolean renamed = !next.aliasKey().equals(old.aliasKey());
-        if (renamed) {
-            requireFree(Stream.of(next.aliasKey()));
-            byAlias.put(next.aliasKey(), row);
-        }
-        row.partition().remove(row);
-        Link replaced = row.replace(next);
-        row.partition().add(ImmutableList.of(row));
-        if (renamed) {
-            byAlias.remove(old.aliasKey());
-        }
-        return replaced;
+    /** The row with this id among the owner's, while they are locked. */
+    private static Optional<LinkRow> row(LinkPartition partition, long id) {
+        return partition.now().byId().withId(id).map(SortedLink::row);
     }
 
     /** All that an update must not change but the clicks, of which there may be more when it is written. */
@@ -164,95 +144,82 @@ final class MemoryLinkStore implements LinkStore {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        return gate.write(() -> {
-            Optional<LinkRow> row = rowOf(owner, id);
-            row.ifPresent(this::remove);
+        return partitions.locked(owner, partition -> {
+            Optional<LinkRow> row = row(partition, id);
+            row.ifPresent(each -> remove(ImmutableList.of(each), partition));
             return row.isPresent();
         });
     }
 
-    private void remove(LinkRow row) {
-        StoredLink stored = row.present();
-        row.partition().remove(row);
-        row.delete();
-        byAlias.remove(stored.aliasKey());
-        byId.remove(row.id());
-        claims.forget(row.id());
-        dropIfEmpty(stored.link().owner());
-    }
-
-    private void dropIfEmpty(Owner owner) {
-        partitions.computeIfPresent(owner, (unchanged, partition) -> partition.isEmpty() ? null : partition);
-    }
-
-    private Optional<LinkRow> rowOf(Owner owner, long id) {
-        return Optional.ofNullable(byId.get(id))
-                .filter(row -> row.link().owner().equals(owner));
+    private void remove(List<LinkRow> rows, LinkPartition partition) {
+        LinkChange change = new LinkChange();
+        rows.forEach(change::remove);
+        change.commit(directory);
+        rows.forEach(row -> {
+            partition.forgetClaims(row.id());
+            clicks.forget(row.id());
+        });
     }
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        LinkPartition partition = partitions.get(filter.owner());
-        if (partition == null) {
-            return ImmutableList.of();
+        Optional<LinkPartition> partition = partitions.find(filter.owner());
+        if (slice.sort().field() == LinkSortField.CLICKS) {
+            partition.ifPresent(LinkPartition::sortByClicks);
         }
-        if (slice.sort().field() == LinkSortField.CLICKS && partition.hasStaleClicks()) {
-            gate.write(partition::sortStaleClicks);
-        }
-        partition.prepare(filter, gate);
-        return gate.read(() -> partition.list(filter, slice));
+        return partition
+                .map(each -> each.read(filter, (now, matches) -> now.list(filter, matches, slice)))
+                .orElse(ImmutableList.of());
     }
 
     @Override
     public long count(LinkFilter filter) {
-        LinkPartition partition = partitions.get(filter.owner());
-        if (partition == null) {
-            return 0;
-        }
-        partition.prepare(filter, gate);
-        return gate.read(() -> partition.count(filter));
+        return partitions
+                .find(filter.owner())
+                .map(each -> each.read(filter, (now, matches) -> now.count(filter, matches)))
+                .orElse(0L);
     }
 
     @Override
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        LinkPartition partition = partitions.get(filter.owner());
-        if (partition == null) {
-            return ImmutableList.of();
-        }
-        partition.prepare(filter, gate);
-        return gate.read(() ->
-                meant(partition, filter, ids).stream().map(LinkRow::present).toList());
+        return partitions.find(filter.owner()).stream()
+                .flatMap(partition -> meant(partition, filter, ids).stream())
+                .map(LinkRow::stored)
+                .toList();
     }
 
-    private List<LinkRow> meant(LinkPartition partition, LinkFilter filter, List<Long> ids) {
-        return partition.among(ids.stream().flatMap(id -> rowOf(filter.owner(), id).stream()), filter);
+    private static List<LinkRow> meant(LinkPartition partition, LinkFilter filter, List<Long> ids) {
+        return partition.read(filter, (now, matches) -> now.among(ids, filter, matches));
     }
 
     @Override
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
-        return gate.write(() -> {
+        List<StoredLink> before = Lists.transform(replacements, LinkReplacement::before);
+        return partitions.locked(owners(before), locked -> {
+            LinkChange change = new LinkChange();
+            Map<Long, LinkReplacement> byId = new LinkedHashMap<>();
+            replacements.forEach(each -> byId.putIfAbsent(each.id(), each));
             ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
-            for (LinkReplacement each : replacements) {
-                Link before = each.before().link();
-                rowOf(before.owner(), each.id())
-                        .filter(row -> row.link().version() == before.version())
-                        .ifPresent(
-                                row -> replaced.add(replace(row, each.after()).id()));
-            }
+            byId.forEach((id, each) -> {
+                LinkPartition partition = of(each.before().link().owner(), locked);
+                row(partition, id)
+                        .filter(row ->
+                                row.link().version() == each.before().link().version())
+                        .ifPresent(row -> {
+                            change.replace(row, partition, keepWhatStays(row.stored(), each.after()));
+                            replaced.add(id);
+                        });
+            });
+            change.commit(directory);
             return replaced.build();
         });
     }
 
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
-        LinkPartition partition = partitions.get(filter.owner());
-        if (partition == null) {
-            return ImmutableSet.of();
-        }
-        partition.prepare(filter, gate);
-        return gate.write(() -> {
+        return partitions.locked(filter.owner(), partition -> {
             List<LinkRow> rows = meant(partition, filter, ids);
-            rows.forEach(this::remove);
+            remove(rows, partition);
             return rows.stream().map(LinkRow::id).collect(toImmutableSet());
         });
     }
@@ -267,54 +234,63 @@ final class MemoryLinkStore implements LinkStore {
         return Optional.of(clicks);
     }
 
-    /** The row with this id, if it is there. */
+    /** The link with this id at this moment. */
     Optional<LinkRow> row(long id) {
-        return id > lastId ? Optional.empty() : Optional.ofNullable(byId.get(id));
+        return directory.find(id);
     }
 
-    /** The rows of an owner. Under the lock. */
+    /** The links of an owner at this moment. */
     Stream<LinkRow> rows(Owner owner) {
-        LinkPartition partition = partitions.get(owner);
-        return partition == null ? Stream.empty() : partition.stream();
+        return partitions.find(owner).stream().flatMap(LinkPartition::stream);
     }
 
     @Override
-    public void addClicks(Map<Long, Long> clicks) {
-        gate.write(() -> {
-            clicks.forEach((id, more) -> Optional.ofNullable(byId.get(id)).ifPresent(row -> row.addClicks(more)));
-            return clicks;
-        });
+    public void addClicks(Map<Long, Long> more) {
+        more.forEach((id, each) -> row(id).ifPresent(row -> row.addClicks(each)));
     }
 
     @Override
     public Optional<AllOwners<StoredLink>> allOwners() {
-        return Optional.of(new Everyone<>(() -> partitions.keySet().stream(), this::behind, this::restore, this::move));
+        return Optional.of(new Everyone<>(partitions::owners, this::behind, this::restore, this::move));
     }
 
     private List<StoredLink> behind(long id, int limit) {
-        return gate.read(() -> rowsBehind(id).limit(limit).map(LinkRow::present).toList());
+        return rowsBehind(id).limit(limit).map(LinkRow::stored).toList();
     }
 
-    /** Rows in the order of their ids, of those behind one. Under the lock. */
+    /** The links in the order of their ids, of those behind one. */
     Stream<LinkRow> rowsBehind(long id) {
-        return Everyone.behind(byId.keySet(), id, lastId).map(each -> checkNotNull(byId.get(each)));
+        return Everyone.behind(directory.ids(), id, lastId.get()).flatMap(each -> row(each).stream());
     }
 
     private void restore(List<StoredLink> links) {
-        gate.write(() -> add(links));
+        partitions.locked(owners(links), locked -> {
+            requireFree(links);
+            links.forEach(link -> lastId.accumulateAndGet(link.link().id(), Math::max));
+            add(links, locked);
+            return links;
+        });
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
-        return gate.write(() -> {
-            Optional<LinkRow> row = rowOf(from, id);
+        return partitions.locked(ImmutableList.of(from, to), locked -> {
+            LinkPartition source = of(from, locked);
+            Optional<LinkRow> row = row(source, id);
             row.ifPresent(each -> {
-                each.partition().remove(each);
-                each.moveTo(partitionOf(to), to, now);
-                claims.forget(id);
-                each.partition().add(ImmutableList.of(each));
-                dropIfEmpty(from);
+                LinkChange change = new LinkChange();
+                change.replace(each, of(to, locked), ofOwner(each.stored(), to, now));
+                change.commit(directory);
+                source.forgetClaims(id);
             });
             return row.isPresent();
         });
+    }
+
+    private static StoredLink ofOwner(StoredLink old, Owner owner, Instant now) {
+        return old.withLink(old.link().toBuilder()
+                .owner(owner)
+                .version(old.link().version() + 1)
+                .updatedAt(now)
+                .build());
     }
 }

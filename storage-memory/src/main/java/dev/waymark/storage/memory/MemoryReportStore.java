@@ -3,10 +3,12 @@ package dev.waymark.storage.memory;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
@@ -19,51 +21,65 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * Keeps reports. Writers and lists meet at one gate; finding passes it by: a report and its findings are one immutable row,
- * which a change swaps as a whole, inside the gate.
+ * Keeps reports. Writers wait for each other at a gate, as does who asks for work; to find and to list takes no lock: what there
+ * is of an owner is one immutable snapshot, which a change exchanges.
  */
 final class MemoryReportStore implements ReportStore {
 
     private final Gate gate = new Gate();
+
+    /** All reports, for those inside the gate. */
     private final Map<Long, ReportRow> byId = new ConcurrentHashMap<>();
-    private final Map<Owner, ReportPartition> partitions = new ConcurrentHashMap<>();
+
+    private final Map<Owner, Rows<ReportRow, ReportSearchField, ReportSnapshot>> partitions = new ConcurrentHashMap<>();
     private final WorkQueue work = new WorkQueue();
-    private final TextIndexing indexing;
+    private final Texts<ReportRow, ReportSearchField> texts;
     private long lastId;
 
     MemoryReportStore(TextIndexing indexing) {
-        this.indexing = indexing;
+        texts = new Texts<>(indexing, ReportSearchField.class, ReportRow::text);
     }
 
     @Override
     public Report insert(StoredDetails draft) {
-        return gate.write(() -> insertHere(draft));
+        return insertAll(ImmutableList.of(draft)).get(0);
     }
 
     @Override
     public List<Report> insertAll(List<StoredDetails> drafts) {
-        return gate.write(() -> drafts.stream().map(this::insertHere).toList());
+        return gate.write(() -> {
+            List<StoredDetails> reports = new ArrayList<>(drafts.size());
+            long id = lastId;
+            for (StoredDetails draft : drafts) {
+                id++;
+                reports.add(draft.withReport(draft.report().withId(id)));
+            }
+            addNew(reports);
+            return reports.stream().map(StoredDetails::report).toList();
+        });
     }
 
-    /** Inside the gate. */
-    private Report insertHere(StoredDetails draft) {
-        Report report = draft.report().withId(lastId + 1);
-        addNew(draft.withReport(report));
-        return report;
-    }
-
-    private void addNew(StoredDetails details) {
-        add(ReportRow.of(details));
-        work.stored(details.report(), ReportWork.KEEP);
-        lastId = details.report().id();
+    /** Adds reports in the order of their ids, which are higher than all before. */
+    private void addNew(List<StoredDetails> reports) {
+        List<ReportRow> rows = reports.stream().map(ReportRow::of).toList();
+        change(ImmutableList.of(), rows);
+        for (ReportRow row : rows) {
+            byId.put(row.id(), row);
+            work.stored(row.report(), ReportWork.KEEP);
+            lastId = row.id();
+        }
     }
 
     @Override
@@ -73,7 +89,7 @@ final class MemoryReportStore implements ReportStore {
 
     @Override
     public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        return rowOf(owner, id).map(ReportRow::details);
+        return existing(owner).flatMap(rows -> rows.now().byId().withId(id)).map(ReportRow::details);
     }
 
     @Override
@@ -82,58 +98,76 @@ final class MemoryReportStore implements ReportStore {
         return gate.write(() -> rowOf(report.report().owner(), report.report().id())
                 .filter(row -> row.report().version() == expectedVersion)
                 .filter(row -> work.allows(row.id(), change))
-                .map(row -> replace(row, row.changed(report, findings), change)));
+                .map(row -> {
+                    ReportRow changed = row.changed(report, findings);
+                    replace(ImmutableMap.of(row, changed));
+                    work.stored(changed.report(), change);
+                    return changed.report();
+                }));
     }
 
-    private Report replace(ReportRow old, ReportRow changed, ReportWork change) {
-        sortOut(old);
-        add(changed);
-        work.stored(changed.report(), change);
-        return changed.report();
+    /** Puts rows in the places of others. */
+    private void replace(Map<ReportRow, ReportRow> replacements) {
+        change(replacements.keySet(), replacements.values());
+        replacements.forEach((old, next) -> {
+            byId.put(next.id(), next);
+            dropIfEmpty(old.report().owner());
+        });
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
         return gate.write(() -> {
             Optional<ReportRow> old = rowOf(owner, id);
-            old.ifPresent(this::remove);
+            old.ifPresent(row -> remove(ImmutableList.of(row)));
             return old.isPresent();
         });
     }
 
-    private void remove(ReportRow row) {
-        sortOut(row);
-        byId.remove(row.id());
-        work.end(row.id());
+    private void change(Collection<ReportRow> removed, Collection<ReportRow> added) {
+        RowsChange<ReportRow, ReportSearchField, ReportSnapshot> change = new RowsChange<>();
+        removed.forEach(row -> change.remove(partition(row), row));
+        added.forEach(row -> change.add(partition(row), row));
+        change.prepare();
+        change.publish(() -> {});
+    }
+
+    private void remove(List<ReportRow> rows) {
+        change(rows, ImmutableList.of());
+        for (ReportRow row : rows) {
+            byId.remove(row.id());
+            work.end(row.id());
+            dropIfEmpty(row.report().owner());
+        }
     }
 
     @Override
     public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        prepare(filter);
-        return gate.read(() ->
-                meant(filter, ids).stream().map(row -> row.details().stored()).toList());
+        return meant(filter, ids).stream().map(row -> row.details().stored()).toList();
     }
 
     private List<ReportRow> meant(ReportFilter filter, List<Long> ids) {
-        ReportPartition partition = partitions.get(filter.owner());
-        return partition == null
-                ? List.of()
-                : partition.among(ids.stream().flatMap(id -> rowOf(filter.owner(), id).stream()), filter);
+        return read(filter, (now, matches) -> now.among(ids, filter, matches)).orElse(ImmutableList.of());
     }
 
     @Override
     public Set<Long> updateAll(List<ReportReplacement> replacements) {
         return gate.write(() -> {
-            ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
+            Map<ReportRow, ReportRow> replaced = new LinkedHashMap<>();
+            Map<Report, ReportWork> changes = new LinkedHashMap<>();
             for (ReportReplacement each : replacements) {
                 Report before = each.before().report();
                 rowOf(before.owner(), each.id())
-                        .filter(row -> row.report().version() == before.version())
-                        .ifPresent(row ->
-                                replaced.add(replace(row, row.changed(each.after(), each.findings()), each.work())
-                                        .id()));
+                        .filter(row -> row.report().version() == before.version() && !replaced.containsKey(row))
+                        .ifPresent(row -> {
+                            ReportRow next = row.changed(each.after(), each.findings());
+                            replaced.put(row, next);
+                            changes.put(next.report(), each.work());
+                        });
             }
-            return replaced.build();
+            replace(replaced);
+            changes.forEach(work::stored);
+            return changes.keySet().stream().map(Report::id).collect(ImmutableSet.toImmutableSet());
         });
     }
 
@@ -141,35 +175,38 @@ final class MemoryReportStore implements ReportStore {
     public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
         prepare(filter);
         return gate.write(() -> {
-            List<ReportRow> rows = meant(filter, ids);
-            rows.forEach(this::remove);
+            List<ReportRow> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
+                    .orElse(ImmutableList.of());
+            remove(rows);
             return rows.stream().map(ReportRow::id).collect(ImmutableSet.toImmutableSet());
         });
     }
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        prepare(filter);
-        return gate.read(() -> {
-            ReportPartition partition = partitions.get(filter.owner());
-            return partition == null ? ImmutableList.<Report>of() : partition.list(filter, slice);
-        });
+        return read(filter, (now, matches) -> now.list(filter, matches, slice)).orElse(ImmutableList.of());
     }
 
     @Override
     public long count(ReportFilter filter) {
+        return read(filter, (now, matches) -> now.count(filter, matches)).orElse(0L);
+    }
+
+    /** Reads an owner's reports of this moment, with an index that may have to be made for it; empty if there are none. */
+    private <T> Optional<T> read(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
         prepare(filter);
-        return gate.read(() -> {
-            ReportPartition partition = partitions.get(filter.owner());
-            return partition == null ? 0L : partition.count(filter);
-        });
+        return readNow(filter, reading);
     }
 
     private void prepare(ReportFilter filter) {
-        ReportPartition partition = partitions.get(filter.owner());
-        if (partition != null) {
-            partition.texts().prepare(filter.search(), gate);
-        }
+        filter.search()
+                .ifPresent(search -> existing(filter.owner())
+                        .filter(rows -> rows.isUnprepared(search))
+                        .ifPresent(rows -> gate.write(() -> rows.index(search))));
+    }
+
+    private <T> Optional<T> readNow(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
+        return existing(filter.owner()).map(rows -> rows.read(filter.search(), reading));
     }
 
     @Override
@@ -213,19 +250,17 @@ final class MemoryReportStore implements ReportStore {
                 .filter(row -> row.report().owner().equals(owner));
     }
 
-    /** Puts the row where it belongs, in place of the one with its id, which must not be sorted anywhere. */
-    private void add(ReportRow row) {
-        byId.put(row.id(), row);
-        partitions
-                .computeIfAbsent(row.report().owner(), owner -> new ReportPartition(indexing))
-                .add(row);
+    private Optional<Rows<ReportRow, ReportSearchField, ReportSnapshot>> existing(Owner owner) {
+        return Optional.ofNullable(partitions.get(owner));
     }
 
-    private void sortOut(ReportRow row) {
-        partitions.computeIfPresent(row.report().owner(), (owner, partition) -> {
-            partition.remove(row);
-            return partition.isEmpty() ? null : partition;
-        });
+    private Rows<ReportRow, ReportSearchField, ReportSnapshot> partition(ReportRow row) {
+        return checkNotNull(
+                partitions.computeIfAbsent(row.report().owner(), unknown -> new Rows<>(ReportSnapshot.EMPTY, texts)));
+    }
+
+    private void dropIfEmpty(Owner owner) {
+        partitions.computeIfPresent(owner, (unchanged, rows) -> rows.isEmpty() ? null : rows);
     }
 
     @Override
@@ -241,20 +276,20 @@ final class MemoryReportStore implements ReportStore {
     }
 
     private void restore(List<ReportState> reports) {
-        gate.write(() -> reports.forEach(report -> {
-            addNew(report.details());
-            report.work()
-                    .ifPresent(state -> work.restore(report.details().report().id(), state));
-        }));
+        gate.write(() -> {
+            addNew(reports.stream().map(ReportState::details).toList());
+            for (ReportState report : reports) {
+                report.work()
+                        .ifPresent(
+                                state -> work.restore(report.details().report().id(), state));
+            }
+        });
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
         return gate.write(() -> {
             Optional<ReportRow> row = rowOf(from, id);
-            row.ifPresent(old -> {
-                sortOut(old);
-                add(old.movedTo(to, now));
-            });
+            row.ifPresent(old -> replace(ImmutableMap.of(old, old.movedTo(to, now))));
             return row.isPresent();
         });
     }

@@ -22,12 +22,13 @@ import dev.waymark.spi.Storage;
  * <p>With n records of the owner:
  *
  * <ul>
- *   <li>To find by id or by alias, and to count a click: O(1), without a lock. Visits wait neither for each other
- *       (those of one link may have to try again) nor for lists or changes.
- *   <li>To create, update or delete: O(log n) comparisons, one writer at a time.
+ *   <li>To find a link by id or by alias, and to count a click: O(1), without a lock. Visits wait neither for each other
+ *       (those of one link may have to try again) nor for lists or changes, but for the last microseconds of a change of
+ *       the same link. To find a report: O(log n), without a lock.
+ *   <li>To create, update or delete: O(log n) comparisons, and some ten kilobytes that are copied. Links are changed by one
+ *       writer for each owner at a time, reports by one in all.
  *   <li>A page, in any order and however deep, by cursor or by number: O(log n) and the page, if there is no condition.
- *       By number it passes over whole blocks of some hundred records, so that even the page at record 400,000 takes
- *       microseconds.
+ *       Where a page begins by number is looked up as well, so that even the page at record 400,000 takes microseconds.
  *   <li>With conditions: as many records are looked at, in the order of the list, as it takes to fill the page and
  *       those before it (behind a cursor: only the page). If few records have the space, domain, pixel, status, project
  *       or result that is asked for, only those are looked at; for the default domain there is no such index.
@@ -40,16 +41,17 @@ import dev.waymark.spi.Storage;
  *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last one.
  * </ul>
  *
- * <p>There is no bound but the heap. Besides its own size, a link of an owner with many takes some 290 bytes, and 450
- * once all of its texts are indexed (measured with a million links of one owner). An owner's first link takes some
- * 3,500 (measured with 100,000 owners of one link each).
+ * <p>There is no bound but the heap. Besides its own size, a link of an owner with many takes some 280 bytes, and 440
+ * once all of its texts are indexed (measured with a million links of one owner). An owner with one
+ * link takes some 400 more (measured with 100,000 of them).
  *
  * <h2>Threads</h2>
  *
  * <p>Safe for use by many threads. Each operation is one step: a list sees all of a change or nothing of it, and so
- * does a visitor who comes while many links are created at once. Lists run beside each other, and exclude changes while
- * they run; none starves. The clicks of different links in one list may be of slightly different moments within the
- * call, and include all that were counted before it.
+ * does a visitor who comes while many links are created at once. Lists wait for nobody: they read what there was when they
+ * began, while writers make what comes next. Only the first list by clicks after visits, and a search that extends an index,
+ * take their turn with the writers of that owner. The clicks of different links in one list may be of slightly different
+ * moments within the call, and include all that were counted before it.
  */
 public final class MemoryStorage implements Storage {
 

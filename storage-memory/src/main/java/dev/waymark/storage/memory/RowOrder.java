@@ -5,24 +5,36 @@ import dev.waymark.spi.SortKey;
 import java.util.Comparator;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * How rows sort: by a key and then by id, which makes the order total.
  *
  * @param keys compares rows by key alone
  * @param key the key, as {@link SortKey#of} gives it
+ * @param entry what stands for a row where rows are sorted so: itself, but where its key may change
  */
-record RowOrder<R extends Row>(Comparator<R> keys, Function<R, SortKey> key) implements Comparator<R> {
+record RowOrder<R extends Row>(Comparator<R> keys, Function<R, SortKey> key, UnaryOperator<R> entry)
+        implements Comparator<R> {
 
     static <R extends Row> RowOrder<R> byNumber(ToLongFunction<R> number) {
-        return new RowOrder<>(Comparator.comparingLong(number), row -> new SortKey.OfNumber(number.applyAsLong(row)));
+        return new RowOrder<>(
+                Comparator.comparingLong(number),
+                row -> new SortKey.OfNumber(number.applyAsLong(row)),
+                UnaryOperator.identity());
     }
 
     /** With texts as {@link CodePointOrder} writes them. */
     static <R extends Row> RowOrder<R> byText(Function<R, String> text) {
         return new RowOrder<>(
                 (one, other) -> text.apply(one).compareTo(text.apply(other)),
-                row -> new SortKey.OfText(CodePointOrder.read(text.apply(row))));
+                row -> new SortKey.OfText(CodePointOrder.read(text.apply(row))),
+                UnaryOperator.identity());
+    }
+
+    /** The same with something else standing for rows. */
+    RowOrder<R> withEntries(UnaryOperator<R> newEntry) {
+        return new RowOrder<>(keys, key, newEntry);
     }
 
     @Override

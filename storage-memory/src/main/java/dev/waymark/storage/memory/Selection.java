@@ -44,6 +44,11 @@ record Selection<R extends Row, T>(List<Condition<R>> conditions, Function<R, T>
                 : among(candidates.rows().get()).count();
     }
 
+    /** Whether a row is meant. */
+    boolean includes(R row) {
+        return among(Stream.of(row)).findAny().isPresent();
+    }
+
     /** Those of the rows that are meant, as records. */
     Stream<T> among(Stream<R> rows) {
         Stream<R> meant = rows;

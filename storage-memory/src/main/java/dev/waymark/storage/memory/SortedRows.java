@@ -1,34 +1,38 @@
 package dev.waymark.storage.memory;
 
-import static com.google.common.base.Preconditions.checkState;
-
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rows in order: an index. To be used under a lock; while a row is in it, what it sorts by must not change.
+ * Rows in order: an index. Immutable, so that it is read without a lock while others make the next one of it; a change copies
+ * some hundred references and shares the rest. What rows are sorted by must not change.
  *
- * <p>A sorted array, cut into blocks so that an insertion moves a block's worth at most. That takes some six bytes per row
- * where a tree takes forty, is read in sequence, and can pass over whole blocks to get to an offset.
+ * <p>A tree of wide nodes, which takes some six bytes for a row, is read in sequence, and knows how many rows are before each.
  */
-final class SortedRows<R extends Row> implements Index<R> {
-
-    private static final int MAX_BLOCK = 512;
+final class SortedRows<R extends Row> {
 
     private final RowOrder<R> order;
-    private final List<List<R>> blocks = new ArrayList<>();
-    private int size;
+    private final @Nullable Node<R> root;
 
-    SortedRows(RowOrder<R> order) {
+    private SortedRows(RowOrder<R> order, @Nullable Node<R> root) {
         this.order = order;
+        this.root = root;
+    }
+
+    /** None. */
+    static <R extends Row> SortedRows<R> empty(RowOrder<R> order) {
+        return new SortedRows<>(order, null);
     }
 
     RowOrder<R> order() {
@@ -36,95 +40,64 @@ final class SortedRows<R extends Row> implements Index<R> {
     }
 
     int size() {
-        return size;
+        return root == null ? 0 : root.size();
     }
 
-    /** Adds many, in order: neighbours are looked for in the same places, which by then are in the processor's cache. */
-    @Override
-    public void addAll(Collection<R> rows) {
-        rows.stream().sorted(order).forEach(this::add);
+    /**
+     * The rows after a change, which is the cheaper for each row the more there are at once.
+     *
+     * @throws IllegalStateException if one that is removed is not there
+     */
+    SortedRows<R> edit(Collection<? extends R> removed, Collection<? extends R> added) {
+        Edit<R> edit = Edit.of(order, removed, added);
+        return edit.isEmpty() ? this : new SortedRows<>(order, root(edit));
     }
 
-    @Override
-    public void add(R row) {
-        size++;
-        if (blocks.isEmpty() || order.compare(last(last(blocks)), row) < 0) {
-            append(row);
-            return;
+    private @Nullable Node<R> root(Edit<R> edit) {
+        List<Node<R>> nodes = root == null ? Leaf.leaves(edit.applyTo(List.of())) : root.edit(edit);
+        while (nodes.size() > 1) {
+            nodes = Branch.branches(nodes);
         }
-        Gap gap = gapBehind(other -> order.compare(other, row) < 0);
-        List<R> block = blocks.get(gap.block);
-        block.add(gap.index, row);
-        if (block.size() > MAX_BLOCK) {
-            List<R> upperHalf = block.subList(MAX_BLOCK / 2, block.size());
-            blocks.add(gap.block + 1, new ArrayList<>(upperHalf));
-            upperHalf.clear();
-        }
-    }
-
-    /** Unlike an insertion, fills blocks to the brim: ids ascend. */
-    private void append(R row) {
-        if (blocks.isEmpty() || last(blocks).size() == MAX_BLOCK) {
-            blocks.add(new ArrayList<>());
-        }
-        last(blocks).add(row);
-    }
-
-    /** Removes many, in order. */
-    void removeAll(Collection<R> rows) {
-        rows.stream().sorted(order).forEach(this::remove);
-    }
-
-    @Override
-    public void remove(R row) {
-        Gap gap = gapBehind(other -> order.compare(other, row) < 0);
-        checkState(
-                gap.block < blocks.size() && blocks.get(gap.block).get(gap.index) == row,
-                "row %s is not where it should be",
-                row.id());
-        size--;
-        blocks.get(gap.block).remove(gap.index);
-        if (blocks.get(gap.block).isEmpty()) {
-            blocks.remove(gap.block);
-        } else {
-            joinNext(gap.block);
-        }
-        joinNext(gap.block - 1);
-    }
-
-    /** So that many removals leave few blocks. */
-    private void joinNext(int index) {
-        if (index < 0 || index + 1 >= blocks.size()) {
-            return;
-        }
-        List<R> block = blocks.get(index);
-        List<R> next = blocks.get(index + 1);
-        if (block.size() + next.size() <= MAX_BLOCK / 2) {
-            block.addAll(next);
-            blocks.remove(index + 1);
-        }
+        return nodes.isEmpty() ? null : Branch.lowered(nodes.get(0));
     }
 
     /** All rows, the lowest first. */
     Stream<R> stream() {
-        return blocks.stream().flatMap(List::stream);
+        return ascending(0, size());
     }
 
     /** All rows, as those that are meant. */
     Candidates<R> all() {
-        return new Candidates<>(size, this::stream, true);
+        return new Candidates<>(size(), this::stream, true);
     }
 
     /** The rows ahead of a position. */
     Candidates<R> aheadOf(Position position) {
-        Gap gap = gapAheadOf(position);
-        return new Candidates<>(count(gap), () -> descending(gap), false);
+        int end = countAheadOf(position);
+        return new Candidates<>(end, () -> ascending(0, end), false);
     }
 
     /** The rows behind a position. */
     Candidates<R> behind(Position position) {
-        Gap gap = gapBehind(position);
-        return new Candidates<>(size - count(gap), () -> ascending(gap), false);
+        int start = countUpTo(position);
+        return new Candidates<>(size() - start, () -> ascending(start, size()), false);
+    }
+
+    /** The rows between two positions, as those that are meant. */
+    Candidates<R> between(Position low, Position high) {
+        int start = countUpTo(low);
+        int end = countAheadOf(high);
+        return new Candidates<>(end - start, () -> ascending(start, end), true);
+    }
+
+    /** The row with this id, of rows that are sorted by id. */
+    Optional<R> withId(long id) {
+        return from(row -> row.id() < id).findFirst().filter(row -> row.id() == id);
+    }
+
+    /** The rows from the lowest one on for which {@code below} does not hold. */
+    Stream<R> from(Predicate<R> below) {
+        return ascending(count(below), size());
     }
 
     /** The rows in the slice's order, from its position or its offset on; not limited. */
@@ -132,90 +105,80 @@ final class SortedRows<R extends Row> implements Index<R> {
         if (slice.offset() == 0) {
             return behind(slice);
         }
-        long skipped = Math.min(slice.offset(), size);
-        return slice.isDescending() ? descending(gapAt(size - skipped)) : ascending(gapAt(skipped));
+        int skipped = (int) Math.min(slice.offset(), size());
+        return slice.isDescending() ? descending(size() - skipped) : ascending(skipped, size());
     }
 
     /** The rows in the slice's order, from its position or else from the beginning on, whatever its offset and limit. */
     Stream<R> behind(Slice<?> slice) {
         return slice.isDescending()
-                ? descending(slice.after().map(this::gapAheadOf).orElse(new Gap(blocks.size(), 0)))
-                : ascending(slice.after().map(this::gapBehind).orElse(new Gap(0, 0)));
+                ? descending(slice.after().map(this::countAheadOf).orElse(size()))
+                : ascending(slice.after().map(this::countUpTo).orElse(0), size());
     }
 
-    /** Not by {@code Stream.concat}, which would read ahead to the end of a block. */
-    private Stream<R> ascending(Gap gap) {
-        return IntStream.range(gap.block, blocks.size())
-                .mapToObj(index -> index == gap.block ? behind(gap) : blocks.get(index))
-                .flatMap(List::stream);
+    private int countAheadOf(Position position) {
+        return count(row -> order.compare(row, position) < 0);
     }
 
-    private Stream<R> descending(Gap gap) {
-        return IntStream.iterate(gap.block, index -> index >= 0, index -> index - 1)
-                .mapToObj(index -> index == gap.block ? aheadOf(gap) : blocks.get(index))
-                .flatMap(block -> Lists.reverse(block).stream());
+    private int countUpTo(Position position) {
+        return count(row -> order.compare(row, position) <= 0);
     }
 
-    private List<R> behind(Gap gap) {
-        List<R> block = blocks.get(gap.block);
-        return block.subList(gap.index, block.size());
+    private int count(Predicate<R> below) {
+        return root == null ? 0 : root.count(below);
     }
 
-    private List<R> aheadOf(Gap gap) {
-        return gap.block == blocks.size()
-                ? ImmutableList.of()
-                : blocks.get(gap.block).subList(0, gap.index);
+    private Stream<R> ascending(int start, int end) {
+        return stream(root == null ? null : new Walk<>(root, start, end, 1), end - start);
     }
 
-    private Gap gapAheadOf(Position position) {
-        return gapBehind(row -> order.compare(row, position) < 0);
+    private Stream<R> descending(int count) {
+        return stream(root == null ? null : new Walk<>(root, count - 1, -1, -1), count);
     }
 
-    private Gap gapBehind(Position position) {
-        return gapBehind(row -> order.compare(row, position) <= 0);
+    private static <R> Stream<R> stream(@Nullable Iterator<R> rows, int size) {
+        return rows == null || size <= 0
+                ? Stream.empty()
+                : StreamSupport.stream(Spliterators.spliterator(rows, size, Spliterator.ORDERED), false);
     }
 
-    /** How many rows are ahead of the gap. */
-    private int count(Gap gap) {
-        return gap.index
-                + blocks.subList(0, gap.block).stream().mapToInt(List::size).sum();
-    }
+    /** From leaf to leaf, each of which is found from the root. */
+    private static final class Walk<R extends Row> implements Iterator<R> {
 
-    /** The gap behind the lowest {@code count} rows. */
-    private Gap gapAt(long count) {
-        long rest = count;
-        int block = 0;
-        while (block < blocks.size() && rest >= blocks.get(block).size()) {
-            rest -= blocks.get(block).size();
-            block++;
+        private final Node<R> root;
+        private final int end;
+        private final int step;
+        private int next;
+        private List<R> leaf = List.of();
+        private int index;
+
+        /** From the row with the rank {@code start} to the one before {@code end}. */
+        Walk(Node<R> root, int start, int end, int step) {
+            this.root = root;
+            this.next = start;
+            this.end = end;
+            this.step = step;
         }
-        return new Gap(block, (int) rest);
-    }
 
-    /** The gap behind the rows for which {@code below} holds, which must be the lowest ones. */
-    private Gap gapBehind(Predicate<R> below) {
-        int block = countLeading(blocks, each -> below.test(last(each)));
-        return new Gap(block, block == blocks.size() ? 0 : countLeading(blocks.get(block), below));
-    }
+        @Override
+        public boolean hasNext() {
+            return next != end;
+        }
 
-    private static <E> E last(List<E> elements) {
-        return elements.get(elements.size() - 1);
-    }
-
-    private static <E> int countLeading(List<E> elements, Predicate<E> below) {
-        int low = 0;
-        int high = elements.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (below.test(elements.get(middle))) {
-                low = middle + 1;
-            } else {
-                high = middle;
+        @Override
+        public R next() {
+            if (next == end) {
+                throw new NoSuchElementException();
             }
+            if (index < 0 || index >= leaf.size()) {
+                Node.Place<R> place = root.place(next);
+                leaf = place.leaf();
+                index = place.index();
+            }
+            R row = leaf.get(index);
+            index += step;
+            next += step;
+            return row;
         }
-        return low;
     }
-
-    /** A place between rows: ahead of the row at {@code index} of the block, or behind the last block. */
-    private record Gap(int block, int index) {}
 }

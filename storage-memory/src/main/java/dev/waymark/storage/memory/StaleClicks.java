@@ -1,9 +1,10 @@
 package dev.waymark.storage.memory;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The links of an owner that were clicked since they were last sorted by clicks. Visits only note the link here, without
@@ -11,45 +12,56 @@ import java.util.function.Predicate;
  */
 final class StaleClicks {
 
-    private volatile Set<LinkRow> rows = ConcurrentHashMap.newKeySet();
+    private volatile @Nullable Queue<LinkRow> rows;
 
     /**
-     * To be called when the click is counted. If the set is exchanged meanwhile, its rows may have been read already: then
-     * the row is noted again.
+     * To be called when the click is counted. If the queue is taken meanwhile, its rows may have been read already: then the
+     * row is noted again.
      */
     void add(LinkRow row) {
-        Set<LinkRow> noted;
+        Queue<LinkRow> noted;
         do {
-            noted = rows;
-            if (!noted.contains(row)) {
+            noted = queue();
+            if (!row.isNotedIn(noted)) {
                 noted.add(row);
+                row.setNotedIn(noted);
             }
         } while (noted != rows);
     }
 
-    void remove(LinkRow row) {
-        rows.remove(row);
+    private Queue<LinkRow> queue() {
+        Queue<LinkRow> present = rows;
+        return present == null ? begin() : present;
     }
 
-    /** Looks for a row, since the set's size lags behind what is in it. */
+    private synchronized Queue<LinkRow> begin() {
+        Queue<LinkRow> present = rows;
+        if (present == null) {
+            present = new ConcurrentLinkedQueue<>();
+            rows = present;
+        }
+        return present;
+    }
+
     boolean isEmpty() {
-        return !rows.iterator().hasNext();
+        Queue<LinkRow> present = rows;
+        return present == null || present.isEmpty();
     }
 
-    /**
-     * Puts the rows where they belong; under the lock. Clicks that are counted after the exchange are noted anew.
-     *
-     * @param isHere whether a row is still sorted there
-     */
-    void sortInto(SortedRows<LinkRow> byClicks, Predicate<LinkRow> isHere) {
-        Set<LinkRow> noted = rows;
-        rows = ConcurrentHashMap.newKeySet();
-        List<LinkRow> present = noted.stream()
-                .filter(row -> row.stored() != null)
-                .filter(isHere)
-                .toList();
-        byClicks.removeAll(present);
-        present.forEach(LinkRow::sortByPresentClicks);
-        byClicks.addAll(present);
+    /** Takes the rows that were noted so far. Clicks that are counted from now on are noted anew. */
+    List<LinkRow> take() {
+        Queue<LinkRow> noted = queue();
+        rows = null;
+        List<LinkRow> taken = new ArrayList<>();
+        for (LinkRow row = noted.poll(); row != null; row = noted.poll()) {
+            taken.add(row);
+        }
+        return taken;
+    }
+
+    /** Whether a row is noted here. */
+    boolean has(LinkRow row) {
+        Queue<LinkRow> present = rows;
+        return present != null && row.isNotedIn(present);
     }
 }

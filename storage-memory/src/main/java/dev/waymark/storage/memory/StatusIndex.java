@@ -4,50 +4,68 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * Links by what their status depends on, but for the clicks: those are counted without the lock, so whether a limit is
- * reached remains to be seen.
+ * reached remains to be seen. Immutable.
+ *
+ * @param enabled by the last second at which they are not over
+ * @param limited those that are enabled and have a limit of clicks
  */
-final class StatusIndex implements Index<LinkRow> {
+record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabled, SortedRows<SortedLink> limited) {
 
-    private final SortedRows<LinkRow> disabled = new SortedRows<>(RowOrder.byNumber(Row::id));
-    private final SortedRows<LinkRow> enabled = new SortedRows<>(RowOrder.byNumber(StatusIndex::lastSecond));
-    private final SortedRows<LinkRow> limited = new SortedRows<>(RowOrder.byNumber(Row::id));
+    private static final RowOrder<SortedLink> BY_ID = RowOrder.byNumber(Row::id);
 
-    private static long lastSecond(LinkRow row) {
+    static final StatusIndex EMPTY = new StatusIndex(
+            SortedRows.empty(BY_ID),
+            SortedRows.empty(RowOrder.byNumber(StatusIndex::lastSecond)),
+            SortedRows.empty(BY_ID));
+
+    private static long lastSecond(SortedLink row) {
         return row.link().expiresAt().map(Instant::getEpochSecond).orElse(Long.MAX_VALUE);
     }
 
-    @Override
-    public void add(LinkRow row) {
-        (row.link().disabled() ? disabled : enabled).add(row);
-        if (isLimited(row)) {
-            limited.add(row);
-        }
+    /** The links after a change. */
+    StatusIndex edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
+        return new StatusIndex(
+                edit(disabled, removed, added, StatusIndex::isDisabled),
+                edit(enabled, removed, added, row -> !isDisabled(row)),
+                edit(limited, removed, added, StatusIndex::isLimited));
     }
 
-    @Override
-    public void remove(LinkRow row) {
-        (row.link().disabled() ? disabled : enabled).remove(row);
-        if (isLimited(row)) {
-            limited.remove(row);
-        }
+    private static SortedRows<SortedLink> edit(
+            SortedRows<SortedLink> rows,
+            Collection<? extends SortedLink> removed,
+            Collection<? extends SortedLink> added,
+            Predicate<SortedLink> isMember) {
+        return rows.edit(those(removed, isMember), those(added, isMember));
     }
 
-    private static boolean isLimited(LinkRow row) {
-        return !row.link().disabled() && row.link().expiration().clicks().isPresent();
+    private static List<? extends SortedLink> those(
+            Collection<? extends SortedLink> rows, Predicate<SortedLink> isMember) {
+        return rows.stream().filter(isMember).toList();
+    }
+
+    private static boolean isDisabled(SortedLink row) {
+        return row.link().disabled();
+    }
+
+    private static boolean isLimited(SortedLink row) {
+        return !isDisabled(row) && row.link().expiration().clicks().isPresent();
     }
 
     /** Among which links all are that have the status now. */
-    Candidates<LinkRow> candidates(LinkStatus status, Instant now) {
+    Candidates<SortedLink> candidates(LinkStatus status, Instant now) {
         long second = now.getEpochSecond();
         return switch (status) {
             case DISABLED -> disabled.all();
             case ACTIVE -> enabled.behind(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
             case EXPIRED -> {
-                Candidates<LinkRow> byTime =
+                Candidates<SortedLink> byTime =
                         enabled.aheadOf(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
                 yield new Candidates<>(
                         byTime.size() + limited.size(),

@@ -3,74 +3,133 @@ package dev.waymark.storage.memory;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.query.Search;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
- * Finds rows by a part of a text. What is not searched costs next to nothing: a text is indexed by the searches for it, some
- * thousand rows by each, and only if there are many rows.
+ * Finds rows by a part of a text. A text is indexed by the searches for it, some thousand rows by each.
+ *
+ * <p>Who changes rows puts what comes before it can be seen, and removes what goes after it cannot be seen any more. So a search
+ * that looks at rows while it holds off the changes of this index has all that it looks for in it.
  */
-final class TextSearch<R extends Row, F extends Enum<F>> implements Index<R> {
+final class TextSearch<R extends Row, F extends Enum<F>> {
 
-    private final TextIndexing indexing;
-    private final Function<F, Function<R, String>> texts;
-    private final NumberedRows<R> rows = new NumberedRows<>();
-    private final Map<F, TextIndex<R>> indexes;
+    /** Rows at one moment, and what an index knew of them. */
+    record Look<S>(S rows, Optional<TextMatches> matches) {}
 
-    /** With the folded text that a row has in each field, as {@link CodePointOrder} writes it. */
-    TextSearch(TextIndexing indexing, Class<F> fields, Function<F, Function<R, String>> texts) {
-        this.indexing = indexing;
+    private final Gate gate = new Gate();
+    private final Texts<R, F> texts;
+    private final NumberedIds ids;
+    private final Map<F, TextIndex> indexes;
+
+    /**
+     * With no text indexed.
+     *
+     * @param rows all that there are, by id
+     */
+    TextSearch(Texts<R, F> texts, SortedRows<R> rows) {
         this.texts = texts;
-        this.indexes = new EnumMap<>(fields);
-        EnumSet.allOf(fields).forEach(field -> indexes.put(field, new TextIndex<>(rows, texts.apply(field))));
+        this.ids = new NumberedIds(rows.stream().mapToLong(Row::id).toArray());
+        this.indexes = new EnumMap<>(texts.fields());
+        EnumSet.allOf(texts.fields()).forEach(field -> indexes.put(field, new TextIndex()));
     }
 
-    @Override
-    public void add(R row) {
-        if (rows.belongsBetween(row)) { // it was another owner's
-            rows.insert(row);
-            indexes.values().forEach(TextIndex::clear);
-            return;
-        }
-        int number = rows.add(row);
-        indexes.values().forEach(index -> index.add(number, row));
-        // Not as soon as rows are removed: who is replaced needs the number again.
-        if (rows.isSparse()) {
-            rows.renumber();
-            indexes.values().forEach(TextIndex::clear);
-        }
+    /** Whether one of these rows has no place here, or so much is gone that it is time to begin anew. */
+    boolean isAtItsEnd(Collection<R> rows) {
+        return gate.read(() -> ids.isSparse() || rows.stream().anyMatch(row -> ids.belongsBetween(row.id())));
     }
 
-    @Override
-    public void remove(R row) {
-        int number = rows.remove(row);
-        indexes.values().forEach(index -> index.remove(number, row));
+    /** To be called before rows can be seen. */
+    void put(Collection<R> rows) {
+        gate.write(() -> rows.forEach(row -> {
+            int number = ids.add(row.id());
+            indexes.forEach((field, index) -> {
+                if (number < index.end()) {
+                    index.put(number, texts.text(field, row));
+                }
+            });
+        }));
     }
 
-    /** Prepares for a search; unlike all the rest, it is to be called without the lock, and takes it only if it has to. */
-    void prepare(Optional<Search<F>> search, Gate gate) {
-        search.filter(each -> gate.read(() -> isIndexed(each) && index(each).missing() >= indexing.fewNew()))
-                .ifPresent(each -> gate.write(() -> index(each).extend(indexing.atOnce())));
+    /**
+     * To be called when rows cannot be seen any more.
+     *
+     * @param next the rows in their places, by id
+     */
+    void remove(Collection<R> rows, Map<Long, R> next) {
+        gate.write(() -> rows.forEach(row -> {
+            R present = next.get(row.id());
+            int number = ids.number(row.id());
+            indexes.forEach((field, index) -> {
+                if (number < index.end()) {
+                    index.remove(number, texts.text(field, row), present == null ? "" : texts.text(field, present));
+                }
+            });
+            if (present == null) {
+                ids.remove(row.id());
+            }
+        }));
     }
 
-    /** Having the term in the field. */
-    Condition<R> contains(Search<F> search) {
-        String term = CodePointOrder.write(search.term());
-        if (isIndexed(search)) {
-            return index(search).contains(term);
-        }
-        Function<R, String> text = texts.apply(search.field());
-        return Condition.on(row -> text.apply(row).contains(term));
+    /** Whether it is worth while to {@link #extend} the index for this search. */
+    boolean isBehind(Search<F> search) {
+        return gate.read(() -> missing(search)) >= texts.indexing().fewNew();
     }
 
-    private boolean isIndexed(Search<F> search) {
-        return search.term().length() >= TextIndex.TRIGRAM && rows.size() >= indexing.fewRows();
+    private int missing(Search<F> search) {
+        return ids.end() - index(search).end();
     }
 
-    private TextIndex<R> index(Search<F> search) {
+    /**
+     * Has the index of a search cover some more rows.
+     *
+     * @param rows all that there are, by id
+     */
+    void extend(Search<F> search, SortedRows<R> rows) {
+        gate.write(() -> {
+            TextIndex index = index(search);
+            int end = Math.min(ids.end(), index.end() + texts.indexing().atOnce());
+            if (index.end() < end) {
+                long first = ids.array()[index.end()];
+                long last = ids.array()[end - 1];
+                rows.from(row -> row.id() < first)
+                        .takeWhile(row -> row.id() <= last)
+                        .forEach(row -> index.put(ids.number(row.id()), texts.text(search.field(), row)));
+                index.extendTo(end);
+            }
+        });
+    }
+
+    /**
+     * Looks for a term.
+     *
+     * @param rows gives the rows of the moment
+     * @param isPresent whether those who change rows still tell it here
+     */
+    <S> Look<S> look(Search<F> search, Supplier<S> rows, BooleanSupplier isPresent) {
+        return gate.read(() -> {
+            S seen = rows.get();
+            return new Look<>(seen, isPresent.getAsBoolean() ? Optional.of(find(search)) : Optional.empty());
+        });
+    }
+
+    private TextMatches find(Search<F> search) {
+        TextIndex index = index(search);
+        long behind = index.end() == 0 ? Long.MIN_VALUE : ids.array()[index.end() - 1];
+        return new TextMatches(index.find(written(search)), ids.array(), behind, missing(search));
+    }
+
+    /** The term as texts are written. */
+    static String written(Search<?> search) {
+        return CodePointOrder.write(search.term());
+    }
+
+    private TextIndex index(Search<F> search) {
         return checkNotNull(indexes.get(search.field()));
     }
 }

@@ -1,55 +1,54 @@
 package dev.waymark.storage.memory;
 
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.spi.SortKey;
 import dev.waymark.spi.help.UrlKeys;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** Links by the addresses that they lead to, from the first time on that somebody asks for one. */
-final class UrlIndex implements Index<LinkRow> {
+/** Links by the addresses that they lead to, from the first time on that somebody asks for one. Immutable. */
+final class UrlIndex {
 
-    private volatile @Nullable Groups<LinkRow, String> groups;
+    /** None, and no interest in any. */
+    static final UrlIndex UNBUILT = new UrlIndex(Optional.empty());
 
-    /** Whether it has the links; needs no lock. */
+    private record Address(String key, SortedLink row) implements Row {
+
+        static Address of(SortedLink row) {
+            return new Address(UrlKeys.of(row.link().url()), row.row());
+        }
+
+        @Override
+        public long id() {
+            return row.id();
+        }
+    }
+
+    private final Optional<Groups<SortedLink, Address>> groups;
+
+    private UrlIndex(Optional<Groups<SortedLink, Address>> groups) {
+        this.groups = groups;
+    }
+
+    /** With these links. */
+    static UrlIndex built(Stream<SortedLink> rows) {
+        Groups<SortedLink, Address> none =
+                Groups.of(RowOrder.byText(Address::key), row -> ImmutableList.of(Address.of(row)), Address::row);
+        return new UrlIndex(Optional.of(none.edit(ImmutableList.of(), rows.toList())));
+    }
+
     boolean isBuilt() {
-        return groups != null;
+        return groups.isPresent();
     }
 
-    /** Begins with these links. */
-    void build(Stream<LinkRow> rows) {
-        Groups<LinkRow, String> built = new Groups<>(row -> ImmutableSet.of(key(row)));
-        rows.forEach(built::add);
-        groups = built;
+    /** The links after a change. */
+    UrlIndex edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
+        return groups.isPresent() ? new UrlIndex(groups.map(each -> each.edit(removed, added))) : this;
     }
 
-    private static String key(LinkRow row) {
-        return UrlKeys.of(row.link().url());
-    }
-
-    @Override
-    public void add(LinkRow row) {
-        if (groups != null) {
-            groups.add(row);
-        }
-    }
-
-    @Override
-    public void addAll(Collection<LinkRow> rows) {
-        if (groups != null) {
-            groups.addAll(rows);
-        }
-    }
-
-    @Override
-    public void remove(LinkRow row) {
-        if (groups != null) {
-            groups.remove(row);
-        }
-    }
-
-    /** Leading to the address with this key. */
-    Condition<LinkRow> leadTo(String key) {
-        return groups == null ? Condition.on(row -> key(row).equals(key)) : groups.contain(key);
+    /** Those that lead to the address with this key, if it is built. */
+    Optional<Candidates<SortedLink>> leadingTo(String key) {
+        return groups.map(each -> each.group(new SortKey.OfText(key)));
     }
 }

@@ -23,11 +23,12 @@
  *
  * <h2 id="classes">Its classes</h2>
  *
- * <p>{@link dev.waymark.storage.memory.MemoryStorage} is the storage. Its stores have the rows of links and
- * of reports in partitions, one for each owner, which sort them by every field that lists are sorted by. What sorts, groups
- * and searches rows knows their ids and the functions it is given, and not what they are rows of. That is known to the
- * stores, the partitions and the rows themselves, and to what is for links alone: the index by status, and the notes of
- * which links were clicked since they were last sorted, since clicks take no lock.
+ * <p>{@link dev.waymark.storage.memory.MemoryStorage} is the storage. What there is of an owner is an immutable snapshot, in
+ * which rows are sorted by every field that lists are sorted by. Readers take the one of the moment; a change makes the next
+ * one, which shares with it all that stays the same, and becomes visible by a single write, together with all else that
+ * belongs to it. What sorts, groups, searches and exchanges rows knows their ids and the functions it is given, and not what
+ * they are rows of. That is known to the stores, the snapshots and the rows themselves, and to what is for links alone: the
+ * clicks, which are counted without a lock, and aliases, which are one owner's only.
  */
 @NullMarked
 package dev.waymark.storage.memory;

@@ -3,6 +3,7 @@ package dev.waymark.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.waymark.access.Owner;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
@@ -16,6 +17,8 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
@@ -23,6 +26,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
@@ -187,6 +191,65 @@ class ConcurrentUseTest {
             assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, VISITORS)))
                     .anyMatch(link -> link.id() == id && link.clicks() >= clicks);
         }));
+    }
+
+    @Test
+    void who_is_refused_an_alias_finds_the_link_that_has_it() throws Exception {
+        finish(IntStream.range(0, VISITORS)
+                .mapToObj(i -> Owner.of("owner-" + i))
+                .<Future<?>>map(owner -> threads.submit(() -> rounds(round -> insertTwo(owner, round))))
+                .toList());
+
+        assertThat(links.allOwners().orElseThrow().list(0, 2 * ROUNDS + 1)).hasSize(2 * ROUNDS);
+    }
+
+    /** In another order each time, so that each of two writers may get one. */
+    private void insertTwo(Owner owner, int round) {
+        List<String> aliases = new ArrayList<>(List.of(round + "-a", round + "-b"));
+        Collections.shuffle(aliases, new Random(owner.hashCode() + round));
+        try {
+            links.insert(aliases.stream()
+                    .map(alias -> LinkSample.of(alias).owner(owner).stored())
+                    .toList());
+        } catch (DuplicateAliasException e) {
+            assertThat(e.taken()).hasSize(2).allMatch(key -> isFound(key.text()));
+        }
+    }
+
+    @Test
+    void an_alias_is_free_as_soon_as_its_link_is_not_found_any_more() throws Exception {
+        links.insert(List.of(LinkSample.of("a").stored()));
+        Future<?> deleting = threads.submit(
+                () -> rounds(round -> links.allOwners().orElseThrow().list(0, 1).forEach(this::delete)));
+
+        while (!deleting.isDone()) {
+            if (!isFound("a")) {
+                links.insert(List.of(LinkSample.of("a").owner(Samples.OTHER).stored()));
+            }
+        }
+        deleting.get();
+    }
+
+    private void delete(StoredLink stored) {
+        links.delete(stored.link().owner(), stored.link().id());
+    }
+
+    @Test
+    void clicks_go_with_a_link_that_moves() throws Exception {
+        links.insert(List.of(LinkSample.of("a").stored()));
+        AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
+        Future<?> moving = threads.submit(() -> rounds(round -> {
+            Owner from = round % 2 == 0 ? Samples.OWNER : Samples.OTHER;
+            owners.move(from, 1, round % 2 == 0 ? Samples.OTHER : Samples.OWNER, Samples.NOW);
+        }));
+
+        finish(visitors(random -> links.countClick(link(1))));
+        moving.get();
+
+        assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 2)))
+                .singleElement()
+                .extracting(Link::clicks)
+                .isEqualTo((long) VISITORS * ROUNDS);
     }
 
     @Test

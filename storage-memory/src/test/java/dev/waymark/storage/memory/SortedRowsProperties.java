@@ -35,7 +35,7 @@ class SortedRowsProperties {
 
     @BeforeTry
     void startEmpty() {
-        rows = new SortedRows<>(ORDER);
+        rows = SortedRows.empty(ORDER);
         expected = new TreeSet<>(ORDER);
     }
 
@@ -64,13 +64,64 @@ class SortedRowsProperties {
             for (int id = 0; id < 700; id++) {
                 added.add(new Numbered(random.nextInt(100), batch * 700L + id));
             }
-            rows.addAll(added);
+            rows = rows.edit(List.of(), added);
             expected.addAll(added);
             List<Numbered> removed = added.subList(0, 300);
-            rows.removeAll(removed);
+            rows = rows.edit(removed, List.of());
             removed.forEach(expected::remove);
         }
         assertSame();
+    }
+
+    @Property(tries = 20)
+    void rows_may_go_and_come_in_one_change(@ForAll Random random) {
+        for (int id = 0; id < MANY; id++) {
+            add(new Numbered(random.nextInt(100), id));
+        }
+        for (int change = 0; change < 20; change++) {
+            List<Numbered> present = new ArrayList<>(expected);
+            Collections.shuffle(present, random);
+            List<Numbered> removed = present.subList(0, random.nextInt(500));
+            List<Numbered> added = removed.stream()
+                    .filter(row -> random.nextInt(3) > 0)
+                    .map(row -> new Numbered(random.nextBoolean() ? row.key() : random.nextInt(100), row.id()))
+                    .toList();
+            rows = rows.edit(removed, added);
+            removed.forEach(expected::remove);
+            expected.addAll(added);
+            assertSame();
+        }
+    }
+
+    @Property(tries = 20)
+    void who_reads_sees_nothing_of_later_changes(@ForAll Random random) {
+        for (int id = 0; id < 1_000; id++) {
+            add(new Numbered(random.nextInt(100), id));
+        }
+        SortedRows<Numbered> seen = rows;
+        List<Numbered> then = new ArrayList<>(expected);
+
+        Collections.shuffle(then, random);
+        then.subList(0, 900).forEach(this::remove);
+        for (int id = 1_000; id < 2_000; id++) {
+            add(new Numbered(random.nextInt(100), id));
+        }
+
+        then.sort(ORDER);
+        assertThat(seen.stream()).containsExactlyElementsOf(then);
+    }
+
+    @Property(tries = 20)
+    void a_row_is_found_by_its_id(@ForAll Random random) {
+        rows = SortedRows.empty(RowOrder.byNumber(Numbered::id));
+        for (int i = 0; i < 1_000; i++) {
+            add(new Numbered(0, 3L * i + random.nextInt(3)));
+        }
+
+        for (long id = -1; id <= 3_001; id++) {
+            Numbered row = new Numbered(0, id);
+            assertThat(rows.withId(id)).isEqualTo(expected.contains(row) ? Optional.of(row) : Optional.empty());
+        }
     }
 
     @Property(tries = 200)
@@ -112,18 +163,20 @@ class SortedRowsProperties {
     void a_row_that_is_not_there_cannot_be_removed() {
         add(new Numbered(1, 1));
 
-        assertThatThrownBy(() -> rows.remove(new Numbered(2, 1))).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> rows.remove(new Numbered(1, 0))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> rows.edit(List.of(new Numbered(2, 1)), List.of()))
+                .isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> rows.edit(List.of(new Numbered(1, 0)), List.of()))
+                .isInstanceOf(IllegalStateException.class);
         assertSame();
     }
 
     private void add(Numbered row) {
-        rows.add(row);
+        rows = rows.edit(List.of(), List.of(row));
         expected.add(row);
     }
 
     private void remove(Numbered row) {
-        rows.remove(row);
+        rows = rows.edit(List.of(row), List.of());
         expected.remove(row);
     }
 

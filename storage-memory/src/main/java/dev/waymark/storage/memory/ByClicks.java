@@ -1,0 +1,24 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.link.Link;
+
+/** A link with the clicks by which it is sorted, while it may have more by now. */
+record ByClicks(LinkRow row, long clicks) implements SortedLink {
+
+    @Override
+    public long id() {
+        return row.id();
+    }
+
+    /** With these clicks, so that a list by clicks is in order. */
+    @Override
+    public Link link() {
+        Link link = row.link();
+        return link.clicks() == clicks ? link : link.withClicks(clicks);
+    }
+
+    @Override
+    public ByClicks byClicks() {
+        return this;
+    }
+}

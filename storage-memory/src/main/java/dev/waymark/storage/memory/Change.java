@@ -1,0 +1,35 @@
+package dev.waymark.storage.memory;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * A change of several things that becomes visible by a single write: each of them knows the change that it belongs to, and
+ * what was there before counts until the change is done.
+ */
+final class Change {
+
+    private final CountDownLatch over = new CountDownLatch(1);
+    private volatile boolean done;
+
+    /** Whether it is to be seen. */
+    boolean isDone() {
+        return done;
+    }
+
+    /** From now on it is to be seen. */
+    void done() {
+        done = true;
+        over.countDown();
+    }
+
+    /** It will never be. */
+    void undone() {
+        over.countDown();
+    }
+
+    /** Waits until it is done or undone, which is a matter of microseconds: who makes it waits for nobody. */
+    void await() {
+        Uninterruptibles.awaitUninterruptibly(over);
+    }
+}

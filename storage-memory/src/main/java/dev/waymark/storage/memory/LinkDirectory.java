@@ -1,0 +1,117 @@
+package dev.waymark.storage.memory;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Where to begin to look for a link, by id or by alias. What is found may be older or newer than this moment: the row itself
+ * knows.
+ */
+final class LinkDirectory {
+
+    private final Map<Long, LinkRow> byId = new ConcurrentHashMap<>();
+    private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
+
+    /** Held for as long as it takes to take some aliases, by writers of different owners. */
+    private final ReentrantLock naming = new ReentrantLock();
+
+    /** The link with this id at this moment. */
+    Optional<LinkRow> find(long id) {
+        return Optional.ofNullable(byId.get(id)).flatMap(LinkRow::current);
+    }
+
+    /** The link with this alias at this moment. */
+    Optional<LinkRow> find(AliasKey key) {
+        return Optional.ofNullable(byAlias.get(key))
+                .flatMap(LinkRow::current)
+                .filter(row -> row.stored().aliasKey().equals(key));
+    }
+
+    /** The ids of all links, and perhaps of some that are not there yet, or not any more. */
+    Set<Long> ids() {
+        return byId.keySet();
+    }
+
+    /**
+     * Refuses aliases that links have.
+     *
+     * @throws DuplicateAliasException if a link has one of them
+     */
+    void requireFree(List<AliasKey> keys) {
+        whenFree(keys, () -> {});
+    }
+
+    /**
+     * Gives rows their aliases, all or none. Who has them waits for nobody until the change is done.
+     *
+     * @throws DuplicateAliasException if a link has one of them
+     */
+    void name(List<LinkRow> rows) {
+        whenFree(
+                Lists.transform(rows, row -> row.stored().aliasKey()),
+                () -> rows.forEach(row -> byAlias.put(row.stored().aliasKey(), row)));
+    }
+
+    /** If a link is about to get one of the aliases, or to lose it, that is waited for. */
+    private void whenFree(List<AliasKey> keys, Runnable work) {
+        Optional<Change> change = tryWhenFree(keys, work);
+        while (change.isPresent()) {
+            change.get().await();
+            change = tryWhenFree(keys, work);
+        }
+    }
+
+    /** Tells what is to be waited for if nothing was done. */
+    private Optional<Change> tryWhenFree(List<AliasKey> keys, Runnable work) {
+        naming.lock();
+        try {
+            Optional<Change> change =
+                    keys.stream().flatMap(key -> changing(key).stream()).findFirst();
+            if (change.isEmpty()) {
+                ImmutableSet<AliasKey> taken =
+                        keys.stream().filter(key -> find(key).isPresent()).collect(ImmutableSet.toImmutableSet());
+                if (!taken.isEmpty()) {
+                    throw new DuplicateAliasException(taken);
+                }
+                work.run();
+            }
+            return change;
+        } finally {
+            naming.unlock();
+        }
+    }
+
+    private Optional<Change> changing(AliasKey key) {
+        return Optional.ofNullable(byAlias.get(key)).flatMap(LinkRow::changing);
+    }
+
+    /** Has a link found by its id that is new. */
+    void add(LinkRow row) {
+        byId.put(row.id(), row);
+    }
+
+    /** Has a row found in place of the one before it. */
+    void replace(LinkRow old, LinkRow next) {
+        byId.replace(old.id(), old, next);
+        AliasKey key = old.stored().aliasKey();
+        if (key.equals(next.stored().aliasKey())) {
+            byAlias.replace(key, old, next);
+        } else {
+            byAlias.remove(key, old);
+        }
+    }
+
+    /** Has a row not found any more. */
+    void remove(LinkRow row) {
+        byAlias.remove(row.stored().aliasKey(), row);
+        byId.remove(row.id(), row);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.waymark.storage.memory;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.Maps;
+import dev.waymark.query.Search;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One owner's rows. To read them takes no lock; one writer at a time exchanges them, who is to see to that himself.
+ *
+ * @param <R> the rows
+ * @param <F> the fields that they are searched by
+ * @param <S> what they are at one moment
+ */
+final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
+
+    private final Published<S> published;
+    private final Texts<R, F> texts;
+
+    /** How rows are found by a part of a text, once somebody has looked for one among many. */
+    private volatile @Nullable TextSearch<R, F> textSearch;
+
+    /**
+     * None.
+     *
+     * @param empty no rows
+     */
+    Rows(S empty, Texts<R, F> texts) {
+        this.published = new Published<>(empty);
+        this.texts = texts;
+    }
+
+    /** The rows of this moment. */
+    S now() {
+        return published.get();
+    }
+
+    boolean isEmpty() {
+        return now().byId().size() == 0;
+    }
+
+    /** Exchanges what helps to find the rows, which stay the same. */
+    void improve(UnaryOperator<S> improvement) {
+        published.set(improvement.apply(now()));
+    }
+
+    /** Has the rows be these as soon as the change is done, with those that were added to them. */
+    void set(S next, Collection<R> added, Change change) {
+        TextSearch<R, F> present = textSearch;
+        if (present != null) {
+            if (present.isAtItsEnd(added)) {
+                textSearch = null;
+            } else {
+                present.put(added);
+            }
+        }
+        published.set(next, change);
+    }
+
+    /** To be called when the change is done, with what was removed by it and added. */
+    void settle(Collection<R> removed, Collection<R> added) {
+        published.settle();
+        TextSearch<R, F> present = textSearch;
+        if (present != null) {
+            present.remove(removed, Maps.uniqueIndex(added, Row::id));
+        }
+    }
+
+    /** To be called when the change is undone. */
+    void settle() {
+        published.settle();
+        textSearch = null;
+    }
+
+    /** Whether an index is to be {@link #index extended} before a search. */
+    boolean isUnprepared(Search<F> search) {
+        if (search.term().length() < TextIndex.TRIGRAM
+                || now().byId().size() < texts.indexing().fewRows()) {
+            return false;
+        }
+        TextSearch<R, F> present = textSearch;
+        return present == null || present.isBehind(search);
+    }
+
+    /** Extends the index that helps this search. To be called as a writer. */
+    void index(Search<F> search) {
+        SortedRows<R> rows = now().byId();
+        if (textSearch == null) {
+            textSearch = new TextSearch<>(texts, rows);
+        }
+        checkNotNull(textSearch).extend(search, rows);
+    }
+
+    /**
+     * Reads the rows of this moment.
+     *
+     * @param search what is looked for, if anything
+     * @param reading is told among which rows what is looked for is, if an index knows
+     */
+    <T> T read(Optional<Search<F>> search, BiFunction<S, Optional<TextMatches>, T> reading) {
+        TextSearch<R, F> present = textSearch;
+        if (present == null
+                || search.filter(each -> each.term().length() >= TextIndex.TRIGRAM)
+                        .isEmpty()) {
+            return reading.apply(now(), Optional.empty());
+        }
+        TextSearch.Look<S> look = present.look(search.get(), this::now, () -> textSearch == present);
+        return reading.apply(look.rows(), look.matches());
+    }
+}
