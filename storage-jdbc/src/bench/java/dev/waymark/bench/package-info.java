@@ -70,12 +70,13 @@
  *
  * <pre>
  *                                                     PostgreSQL   SQLite
- * durable                                                    1.1      1.2
- * without waiting for the disk                               1.3      1.25
+ * durable                                                   1.26     1.22
+ * without waiting for the disk                              1.24     1.20
  * </pre>
  *
- * <p>The goal of 1.3 is for durable visits, which wait for the disk once, counted or not. These figures are medians of
- * several runs while others used the disk: single ones were between 0.8 and 1.3, and one on SQLite was 2.4.
+ * <p>The goal of 1.3 is for durable visits, which wait for the disk once, counted or not. These figures are of the calmest of
+ * six runs. While others used the disk, durable ones were between 0.8 and 1.3, and once 2.4 on SQLite; those that do not wait
+ * were between 1.1 and 1.35.
  *
  * <p>Clicks of one link from eight threads on PostgreSQL, gathered in memory over counted one by one: 5,100; whole visits:
  * 17.
