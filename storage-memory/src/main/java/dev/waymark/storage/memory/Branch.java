@@ -49,21 +49,26 @@ final class Branch<R extends Row> implements Node<R> {
 
     @Override
     public List<Node<R>> edit(Edit<R> edit) {
-        Siblings<R> edited = new Siblings<>(children.count() + 1);
+        List<Siblings.Edited<R>> edited = editChildren(edit);
+        return children.keepShape(edited)
+                ? List.of(new Branch<>(children.exchanged(edited)))
+                : branches(children.replaced(edited));
+    }
+
+    private List<Siblings.Edited<R>> editChildren(Edit<R> edit) {
+        List<Siblings.Edited<R>> edited = new ArrayList<>();
         Edit<R> rest = edit;
         int next = 0;
         while (!rest.isEmpty()) {
             int child = childFor(rest.first(), next, edit.order());
-            edited.addAll(children, next, child);
             Edit<R> here = child == children.count() - 1
                     ? rest
                     : rest.upTo(children.lasts().get(child));
-            children.node(child).edit(here).forEach(edited::add);
+            edited.add(new Siblings.Edited<>(child, children.node(child).edit(here)));
             rest = rest.without(here);
             next = child + 1;
         }
-        edited.addAll(children, next, children.count());
-        return branches(edited);
+        return edited;
     }
 
     private int childFor(R row, int from, RowOrder<R> order) {

@@ -17,13 +17,13 @@ final class Leaf<R extends Row> implements Node<R> {
         this.rows = rows;
     }
 
-    /** Leaves of these rows, which must be in order. */
+    /** Leaves of these rows, which must be in order, and belong to nobody else. */
     static <R extends Row> List<Node<R>> leaves(List<R> rows) {
-        return leaves(Node.pieces(rows, MOST));
+        return rows.size() > 1 && rows.size() <= MOST ? List.of(new Leaf<>(rows)) : leavesOf(Node.pieces(rows, MOST));
     }
 
-    private static <R extends Row> List<Node<R>> leaves(Iterable<List<R>> pieces) {
-        List<Node<R>> leaves = new ArrayList<>();
+    private static <R extends Row> List<Node<R>> leavesOf(List<List<R>> pieces) {
+        List<Node<R>> leaves = new ArrayList<>(pieces.size());
         for (List<R> piece : pieces) {
             leaves.add(new Leaf<>(piece.size() == 1 ? ImmutableList.of(piece.get(0)) : new ArrayList<>(piece)));
         }
@@ -44,7 +44,7 @@ final class Leaf<R extends Row> implements Node<R> {
     @Override
     public List<Node<R>> edit(Edit<R> edit) {
         List<R> edited = edit.applyTo(rows);
-        return edit.isBehind(last()) ? leaves(Lists.partition(edited, MOST)) : leaves(edited);
+        return edit.isBehind(last()) ? leavesOf(Lists.partition(edited, MOST)) : leaves(edited);
     }
 
     @Override

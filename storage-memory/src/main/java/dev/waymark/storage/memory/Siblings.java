@@ -10,6 +10,14 @@ import java.util.List;
  */
 final class Siblings<R extends Row> {
 
+    /**
+     * What becomes of a node.
+     *
+     * @param index which one
+     * @param nodes what takes its place
+     */
+    record Edited<R extends Row>(int index, List<Node<R>> nodes) {}
+
     private final List<Node<R>> nodes;
     private final List<R> lasts;
     private int[] ends;
@@ -21,6 +29,12 @@ final class Siblings<R extends Row> {
         nodes = new ArrayList<>(expected);
         lasts = new ArrayList<>(expected);
         ends = new int[expected];
+    }
+
+    private Siblings(List<Node<R>> nodes, List<R> lasts, int[] ends) {
+        this.nodes = nodes;
+        this.lasts = lasts;
+        this.ends = ends;
     }
 
     int count() {
@@ -90,6 +104,46 @@ final class Siblings<R extends Row> {
         if (nodes.size() > ends.length) {
             ends = Arrays.copyOf(ends, nodes.size() * 2);
         }
+    }
+
+    /** Whether each of some nodes becomes one that may stand alone, as by far the most changes of single rows have it. */
+    boolean keepShape(List<Edited<R>> edited) {
+        return edited.stream()
+                .allMatch(each -> each.nodes().size() == 1
+                        && (!each.nodes().get(0).isSmall()
+                                || each.nodes().get(0).size()
+                                        >= nodes.get(each.index()).size()));
+    }
+
+    /** The same with each of some nodes exchanged for another; they must {@link #keepShape keep their shape}. */
+    Siblings<R> exchanged(List<Edited<R>> edited) {
+        Siblings<R> exchanged = new Siblings<>(new ArrayList<>(nodes), new ArrayList<>(lasts), ends.clone());
+        for (Edited<R> each : edited) {
+            exchanged.exchange(each.index(), each.nodes().get(0));
+        }
+        return exchanged;
+    }
+
+    private void exchange(int index, Node<R> node) {
+        int more = node.size() - nodes.get(index).size();
+        nodes.set(index, node);
+        lasts.set(index, node.last());
+        for (int i = index; more != 0 && i < nodes.size(); i++) {
+            ends[i] += more;
+        }
+    }
+
+    /** Siblings with other nodes in place of some. */
+    Siblings<R> replaced(List<Edited<R>> edited) {
+        Siblings<R> replaced = new Siblings<>(count() + edited.size());
+        int next = 0;
+        for (Edited<R> each : edited) {
+            replaced.addAll(this, next, each.index());
+            each.nodes().forEach(replaced::add);
+            next = each.index() + 1;
+        }
+        replaced.addAll(this, next, count());
+        return replaced;
     }
 
     /** As few pieces as possible of no more than so many nodes. */
