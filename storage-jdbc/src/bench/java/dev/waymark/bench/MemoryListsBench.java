@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -31,8 +32,12 @@ final class MemoryListsBench {
     private static final int TURNS = 12;
     private static final int DEEP = 100_000;
     private static final double MOST = 1;
-    /** Each search indexes more, if there are more that are not indexed. */
-    private static final int INDEXED_BY_A_SEARCH = 8_000;
+
+    /** Fewer links than this are looked at one by one, half of which are the big owner's. */
+    private static final int FEWEST_INDEXED = 40_000;
+
+    private static final long MOST_NANOS_BY_INDEX = 500_000;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private static final long SPACE = 7;
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, MemoryPeer.ORDER.direction());
@@ -62,11 +67,15 @@ final class MemoryListsBench {
         indexTexts(storage, LinkSearchField.TITLE, population.size());
     }
 
-    /** Searches until all texts are indexed, of however many links. */
-    static void indexTexts(MemoryStorage storage, LinkSearchField field, int most) {
+    /** Searches until all texts are indexed, as long as it takes to look at some of them. */
+    static void indexTexts(MemoryStorage storage, LinkSearchField field, int size) {
         Links links = Waymark.builder().storage(storage).build().links(Population.BIG);
-        for (int indexed = 0; indexed < most; indexed += INDEXED_BY_A_SEARCH) {
+        long took = size < FEWEST_INDEXED ? 0 : Long.MAX_VALUE;
+        while (took > MOST_NANOS_BY_INDEX) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            long start = System.nanoTime();
             links.list(LinkQuery.all().search("nothing", field), PageRequest.first(10));
+            took = System.nanoTime() - start;
         }
     }
 
@@ -88,7 +97,7 @@ final class MemoryListsBench {
         long start = System.nanoTime();
         adding.run();
         double seconds = (System.nanoTime() - start) / 1e9;
-        scoreboard.tell("memory links added a second, " + name, population.size() / seconds, "");
+        scoreboard.tell("memory links added a second, " + name, Estimate.exactly(population.size() / seconds), "");
     }
 
     private Stream<Case> cases(double mostOfSearch) {

@@ -83,7 +83,7 @@ final class LinkPartition {
 
     /** Reads the links of this moment, with indexes that may have to be made for it. */
     <T> T read(LinkFilter filter, BiFunction<LinkSnapshot, Optional<TextMatches>, T> reading) {
-        filter.search().filter(rows::isUnprepared).ifPresent(search -> locked(() -> rows.index(search)));
+        filter.search().ifPresent(search -> rows.prepare(search, this::locked));
         if (filter.urlKey().isPresent() && now().lacksUrls()) {
             locked(() -> rows.improve(LinkSnapshot::withUrls));
         }

@@ -200,9 +200,7 @@ final class MemoryReportStore implements ReportStore {
 
     private void prepare(ReportFilter filter) {
         filter.search()
-                .ifPresent(search -> existing(filter.owner())
-                        .filter(rows -> rows.isUnprepared(search))
-                        .ifPresent(rows -> gate.write(() -> rows.index(search))));
+                .ifPresent(search -> existing(filter.owner()).ifPresent(rows -> rows.prepare(search, gate::write)));
     }
 
     private <T> Optional<T> readNow(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {

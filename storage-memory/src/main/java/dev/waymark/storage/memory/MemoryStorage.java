@@ -33,9 +33,11 @@ import dev.waymark.spi.Storage;
  *       those before it (behind a cursor: only the page). If few records have the space, domain, pixel, status, project
  *       or result that is asked for, only those are looked at; for the default domain there is no such index.
  *   <li>A search is such a condition, too. For three characters and more, only records are looked at that have all of
- *       the term's trigrams. Searches make these indexes: what is never searched costs next to nothing. After many
- *       changes each search indexes some 8,000 records, which takes it up to a tenth of a second, and looks at the
- *       rest. An owner of fewer than 16,384 records has no such index; to look at all of them takes a millisecond.
+ *       the term's trigrams. The first search has such an index made, and a search after many changes has it extended, by
+ *       {@link java.util.concurrent.ForkJoinPool#commonPool() a thread of the JDK's}, some records at a time, for which the
+ *       owner's writers wait some milliseconds; searches wait for nothing, and look at what is not indexed yet. What is never
+ *       searched costs next to nothing. An owner of fewer than 16,384 records has no such index; to look at all of them
+ *       takes a millisecond.
  *   <li>A count looks at every record that meets the narrowest of its conditions. A count of all, or by nothing but one
  *       space, domain, pixel, project or result, is O(1).
  *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last one.
@@ -49,8 +51,8 @@ import dev.waymark.spi.Storage;
  *
  * <p>Safe for use by many threads. Each operation is one step: a list sees all of a change or nothing of it, and so
  * does a visitor who comes while many links are created at once. Lists wait for nobody: they read what there was when they
- * began, while writers make what comes next. Only the first list by clicks after visits, and a search that extends an index,
- * take their turn with the writers of that owner. The clicks of different links in one list may be of slightly different
+ * began, while writers make what comes next. Only the first list by clicks after visits takes its turn with the writers of
+ * that owner. The clicks of different links in one list may be of slightly different
  * moments within the call, and include all that were counted before it.
  */
 public final class MemoryStorage implements Storage {

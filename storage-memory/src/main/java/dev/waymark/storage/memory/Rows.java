@@ -6,7 +6,9 @@ import com.google.common.collect.Maps;
 import dev.waymark.query.Search;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,7 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
 
     private final Published<S> published;
     private final Texts<R, F> texts;
+    private final AtomicBoolean isIndexing = new AtomicBoolean();
 
     /** How rows are found by a part of a text, once somebody has looked for one among many. */
     private volatile @Nullable TextSearch<R, F> textSearch;
@@ -77,8 +80,27 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
         textSearch = null;
     }
 
-    /** Whether an index is to be {@link #index extended} before a search. */
-    boolean isUnprepared(Search<F> search) {
+    /**
+     * Has an index made or extended for a search by and by, if that is worth while. The search need not wait for it.
+     *
+     * @param writer does something as a writer
+     */
+    void prepare(Search<F> search, Consumer<Runnable> writer) {
+        if (isUnprepared(search) && isIndexing.compareAndSet(false, true)) {
+            texts.indexing().executor().execute(() -> index(search, writer));
+        }
+    }
+
+    private void index(Search<F> search, Consumer<Runnable> writer) {
+        try {
+            writer.accept(() -> index(search));
+        } finally {
+            isIndexing.set(false);
+        }
+        prepare(search, writer);
+    }
+
+    private boolean isUnprepared(Search<F> search) {
         if (search.term().length() < TextIndex.TRIGRAM
                 || now().byId().size() < texts.indexing().fewRows()) {
             return false;
@@ -87,8 +109,7 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
         return present == null || present.isBehind(search);
     }
 
-    /** Extends the index that helps this search. To be called as a writer. */
-    void index(Search<F> search) {
+    private void index(Search<F> search) {
         SortedRows<R> rows = now().byId();
         if (textSearch == null) {
             textSearch = new TextSearch<>(texts, rows);

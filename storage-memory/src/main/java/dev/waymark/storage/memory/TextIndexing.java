@@ -1,13 +1,20 @@
 package dev.waymark.storage.memory;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+
 /**
- * When texts are worth an index, and how it keeps up with them.
+ * When texts are worth an index, and how it keeps up with them: some at a time, behind the backs of those who search, so that
+ * none of them waits for it.
  *
  * @param fewRows an owner with fewer rows has none: to look at each takes a millisecond
  * @param fewNew as long as fewer rows are not indexed yet, a search rather looks at them
- * @param atOnce how many rows a search indexes at most, so that none waits long
+ * @param atOnce how many rows are indexed at most before others may write: some milliseconds' work
+ * @param executor indexes; better after a pause, for which writers are waiting
  */
-record TextIndexing(int fewRows, int fewNew, int atOnce) {
+record TextIndexing(int fewRows, int fewNew, int atOnce, Executor executor) {
 
-    static final TextIndexing DEFAULT = new TextIndexing(16_384, 256, 8_192);
+    static final TextIndexing DEFAULT =
+            new TextIndexing(16_384, 256, 2_048, CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS));
 }

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Finds rows by a part of a text. A text is indexed by the searches for it, some thousand rows by each.
+ * Finds rows by a part of a text. A text is indexed once it is searched for, some rows at a time.
  *
  * <p>Who changes rows puts what comes before it can be seen, and removes what goes after it cannot be seen any more. So a search
  * that looks at rows while it holds off the changes of this index has all that it looks for in it.
@@ -76,7 +76,7 @@ final class TextSearch<R extends Row, F extends Enum<F>> {
         }));
     }
 
-    /** Whether it is worth while to {@link #extend} the index for this search. */
+    /** Whether it is worth while to {@link #extend} the index of this search. */
     boolean isBehind(Search<F> search) {
         return gate.read(() -> missing(search)) >= texts.indexing().fewNew();
     }

@@ -43,7 +43,7 @@ class ManyRecordsTest {
     private static final List<Owner> OWNERS = List.of(Samples.OWNER, Samples.OWNER, Samples.OTHER);
 
     private final Random random = new Random(20250615);
-    private final Storage memory = new MemoryStorage(new TextIndexing(500, 50, 700));
+    private final Storage memory = new MemoryStorage(new TextIndexing(500, 50, 700, Runnable::run));
     private final Storage reference = new ReferenceStorage();
 
     @Test

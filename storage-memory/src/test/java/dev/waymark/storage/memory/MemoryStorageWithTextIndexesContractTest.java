@@ -8,6 +8,6 @@ class MemoryStorageWithTextIndexesContractTest extends StorageContract {
 
     @Override
     protected Storage createEmptyStorage() {
-        return new MemoryStorage(new TextIndexing(2, 2, 3));
+        return new MemoryStorage(new TextIndexing(2, 2, 3, Runnable::run));
     }
 }
