@@ -22,7 +22,7 @@ final class AllLinks {
         return new AllRows.Kind<>(
                 JdbcLinkStore.KIND,
                 "waymark_link",
-                LinkWriter.IDS,
+                LinkInserts.IDS,
                 LIST,
                 true,
                 stored -> stored.link().id(),

@@ -1,8 +1,10 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.UrlKeys;
 import dev.waymark.storage.jdbc.bulk.Part;
@@ -12,11 +14,13 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Optional;
 
 /** What an update can change in a link's row but the alias, of which no two links have the same. */
 final class LinkParts {
 
-    static final ImmutableList<Part<StoredLink>> ALL = ImmutableList.of(
+    /** What most links have. */
+    static final ImmutableList<Part<StoredLink>> USUAL = ImmutableList.of(
             Part.of(
                     stored -> stored.link().url(),
                     (p, stored) -> p.set("url", stored.link().url())
@@ -35,7 +39,10 @@ final class LinkParts {
             Part.of(
                     stored -> stored.link().spaceId(),
                     (p, stored) -> p.set("space_id", stored.link().spaceId().orElse(Absent.ID)),
-                    "space_id"),
+                    "space_id"));
+
+    /** What few links have. */
+    static final ImmutableList<Part<StoredLink>> RARE = ImmutableList.of(
             Part.of(
                     stored -> stored.link().disabled(),
                     (p, stored) -> p.set("disabled", stored.link().disabled()),
@@ -72,7 +79,23 @@ final class LinkParts {
                     (p, stored) -> p.set("pixel_count", stored.link().pixelIds().size()),
                     "pixel_count"));
 
+    static final ImmutableList<Part<StoredLink>> ALL =
+            ImmutableList.<Part<StoredLink>>builder().addAll(USUAL).addAll(RARE).build();
+
+    private static final StoredLink PLAIN = plain();
+
     private LinkParts() {}
+
+    private static StoredLink plain() {
+        Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")
+                .build();
+        return new StoredLink(link, new AliasKey(link.domain(), "plain"), Optional.empty(), Optional.empty());
+    }
+
+    /** Whether a link has no rare part. */
+    static boolean isPlain(StoredLink stored) {
+        return RARE.stream().allMatch(part -> part.of(stored).equals(part.of(PLAIN)));
+    }
 
     private static void bindExpiration(Parameters parameters, Link link) throws SQLException {
         Expiration expiration = link.expiration();

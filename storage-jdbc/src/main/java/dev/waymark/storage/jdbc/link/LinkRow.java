@@ -121,6 +121,11 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
         for (Part<StoredLink> part : LinkParts.ALL) {
             part.bind(parameters, stored);
         }
+        bindName(parameters, stored);
+    }
+
+    /** Binds its alias, and what each change changes. */
+    static void bindName(Parameters parameters, StoredLink stored) throws SQLException {
         Link link = stored.link();
         parameters
                 .set("alias", link.alias())

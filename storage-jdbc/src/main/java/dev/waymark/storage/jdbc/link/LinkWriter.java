@@ -3,22 +3,17 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
-import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Identity;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -26,27 +21,6 @@ import java.util.stream.Stream;
 
 /** Writes links with their rules and pixels, within the transaction of a session. */
 final class LinkWriter {
-
-    private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
-            StoredLink::aliasKey,
-            Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text));
-
-    static final String IDS = "waymark_link_ids";
-
-    private static final String INSERT = """
-            INSERT INTO waymark_link (
-              id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_long, title, title_folded, space_id,
-              clicks, click_limit, disabled, password, privacy, privacy_password,
-              expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
-              target_type, rule_count, pixel_count, created_at, updated_at, version
-            )
-            VALUES (
-              :id, :owner_id, :domain_id, :alias, :alias_key, :alias_folded, :url, :url_key, :url_folded, :url_long, :title, :title_folded, :space_id,
-              :clicks, :click_limit, :disabled, :password, :privacy, :privacy_password,
-              :expiration_date, :expiration_time, :expiration_clicks, :expiration_url, :expires_at,
-              :target_type, :rule_count, :pixel_count, :created_at, :updated_at, :version
-            )
-            """;
 
     private static final String UPDATE = """
             UPDATE waymark_link
@@ -108,7 +82,7 @@ final class LinkWriter {
 
     private final LinkReader reader;
     private final LinkClaims claims;
-    private final SingleInsert insert;
+    private final LinkInserts inserts;
     private final Sql update;
     private final Sql insertRule;
     private final Sql deleteRules;
@@ -118,7 +92,7 @@ final class LinkWriter {
     LinkWriter(TableNames names, Database database, LinkReader reader, LinkClaims claims) {
         this.reader = reader;
         this.claims = claims;
-        this.insert = SingleInsert.of(names, database, IDS, INSERT);
+        this.inserts = new LinkInserts(names, database);
         this.update = names.sql(UPDATE);
         this.insertRule = names.sql(INSERT_RULE);
         this.deleteRules = names.sql(DELETE_RULES);
@@ -128,66 +102,21 @@ final class LinkWriter {
 
     /** Inserts links, and returns them with their ids in the same order. */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
-        ImmutableList<StoredLink> stored =
-                drafts.size() == 1 ? insertOne(session, drafts.get(0)) : insertSeveral(session, drafts);
-        ImmutableList<Link> links = stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
+        ImmutableList<Link> links = inserts.insert(session, drafts);
         insertRulesAndPixels(session, links);
         claims.add(session, drafts, Lists.transform(links, Link::id));
         return links;
     }
 
-    private ImmutableList<StoredLink> insertOne(Session session, StoredLink draft) throws SQLException {
-        long id = insert.execute(session, newId -> row(newId, draft));
-        return ImmutableList.of(draft.withLink(draft.link().withId(id)));
-    }
-
-    private ImmutableList<StoredLink> insertSeveral(Session session, List<StoredLink> drafts) throws SQLException {
-        return insert.nextIds().isPresent()
-                ? insertWithIds(session, insert.nextIds().get(), drafts)
-                : withIds(drafts, session.insertReturningIds(insert.insert(), drafts, LinkWriter::row));
-    }
-
     /** Inserts links with the ids that they have. */
     void restore(Session session, List<StoredLink> links) throws SQLException {
-        session.insertAll(insert.insert(), links, LinkWriter::row);
+        inserts.restore(session, links);
         insertRulesAndPixels(session, Lists.transform(links, StoredLink::link));
     }
 
     private void insertRulesAndPixels(Session session, List<Link> links) throws SQLException {
         insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
         insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
-    }
-
-    /**
-     * Writes the rows in the order of their alias keys. A row waits for another transaction that writes the same key, so two
-     * transactions with the same keys in different orders could wait for each other, which H2 would not even notice.
-     */
-    private ImmutableList<StoredLink> insertWithIds(Session session, Sql query, List<StoredLink> drafts)
-            throws SQLException {
-        ImmutableList<StoredLink> links =
-                withIds(drafts, session.list(query, p -> p.set("count", drafts.size()), row -> row.number("id")));
-        session.insertAll(insert.insert(), ImmutableList.sortedCopyOf(BY_KEY, links), LinkWriter::row);
-        return links;
-    }
-
-    private static ImmutableList<StoredLink> withIds(List<StoredLink> drafts, List<Long> ids) {
-        return Streams.zip(
-                        drafts.stream(),
-                        ids.stream(),
-                        (draft, id) -> draft.withLink(draft.link().withId(id)))
-                .collect(ImmutableList.toImmutableList());
-    }
-
-    private static Binder row(StoredLink link) {
-        return row(link.link().id(), link);
-    }
-
-    private static Binder row(long id, StoredLink link) {
-        return p -> {
-            p.setId("id", id);
-            LinkRow.bindOrigin(p, link);
-            LinkRow.bindContent(p, link);
-        };
     }
 
     /**
