@@ -48,9 +48,14 @@ record Everyone<R>(Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<
     /**
      * Ids in order, of those behind one.
      *
+     * @param ids positive ones
      * @param last the highest of them, or more
      */
     static Stream<Long> behind(Set<Long> ids, long after, long last) {
+        return after >= last ? Stream.empty() : behindPositive(ids, Math.max(after, 0), last);
+    }
+
+    private static Stream<Long> behindPositive(Set<Long> ids, long after, long last) {
         return last - after <= SPARSE * ids.size()
                 ? LongStream.rangeClosed(after + 1, last).boxed().filter(ids::contains)
                 : ImmutableList.sortedCopyOf(ids).stream().filter(id -> id > after);

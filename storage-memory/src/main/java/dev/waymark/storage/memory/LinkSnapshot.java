@@ -68,6 +68,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     List<LinkRow> among(Collection<Long> ids, LinkFilter filter, Optional<TextMatches> matches) {
         Selection<SortedLink, Link> selection = select(filter, matches);
         return ids.stream()
+                .distinct()
                 .flatMap(id -> byId().withId(id).stream())
                 .filter(selection::includes)
                 .map(SortedLink::row)

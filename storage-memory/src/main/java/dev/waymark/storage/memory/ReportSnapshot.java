@@ -51,6 +51,7 @@ record ReportSnapshot(
     List<ReportRow> among(Collection<Long> ids, ReportFilter filter, Optional<TextMatches> matches) {
         Selection<ReportRow, Report> selection = select(filter, matches);
         return ids.stream()
+                .distinct()
                 .flatMap(id -> byId().withId(id).stream())
                 .filter(selection::includes)
                 .toList();

@@ -1,0 +1,61 @@
+package dev.waymark.storage.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.ReportSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the facade never asks, but others might. */
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class OddArgumentsTest {
+
+    private static final LinkFilter LINKS = Samples.filter(LinkQuery.all());
+    private static final ReportFilter REPORTS = Samples.filter(ReportQuery.all());
+
+    private final Storage storage = MemoryStorage.create();
+    private final LinkStore links = storage.links();
+    private final ReportStore reports = storage.reports();
+
+    @BeforeEach
+    void insert() {
+        links.insert(List.of(LinkSample.of("a").stored()));
+        reports.insert(ReportSample.of("https://example.com/").details("findings"));
+    }
+
+    @Test
+    void an_id_that_is_given_twice_means_one_record() {
+        assertThat(links.findAll(LINKS, List.of(1L, 1L))).hasSize(1);
+        assertThat(links.deleteAll(LINKS, List.of(1L, 1L))).containsExactly(1L);
+        assertThat(reports.findAll(REPORTS, List.of(1L, 1L))).hasSize(1);
+        assertThat(reports.deleteAll(REPORTS, List.of(1L, 1L))).containsExactly(1L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, Long.MAX_VALUE})
+    void there_is_nothing_behind_the_last_id_and_beyond(long id) {
+        assertThat(links.allOwners().orElseThrow().list(id, 10)).isEmpty();
+        assertThat(reports.allOwners().orElseThrow().list(id, 10)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE})
+    void all_are_behind_ids_that_are_not_positive(long id) {
+        assertThat(links.allOwners().orElseThrow().list(id, 10)).hasSize(1);
+        assertThat(reports.allOwners().orElseThrow().list(id, 10)).hasSize(1);
+    }
+}
