@@ -7,6 +7,9 @@ import org.roaringbitmap.RoaringBitmap;
 /** Among which rows all are whose texts contain a term. */
 final class TextMatches {
 
+    /** To look up one row takes as long as to look at so many in a row. */
+    private static final int LOOKING_UP = 8;
+
     private final RoaringBitmap numbers;
     private final long[] ids;
     private final long behind;
@@ -29,8 +32,12 @@ final class TextMatches {
 
     /** The rows, of these. */
     <R extends Row> Candidates<R> among(SortedRows<R> byId) {
+        int known = numbers.getCardinality();
+        if (known > byId.size() / LOOKING_UP) {
+            return new Candidates<>(byId.size(), byId::stream, false);
+        }
         return new Candidates<>(
-                numbers.getCardinality() + missing,
+                known + missing,
                 () -> Stream.concat(
                         IntStream.of(numbers.toArray())
                                 .mapToLong(number -> ids[number])

@@ -1,0 +1,42 @@
+package dev.waymark.storage.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.roaringbitmap.RoaringBitmap;
+
+class TextMatchesTest {
+
+    private record Numbered(long id) implements Row {}
+
+    private static final int ALL = 100;
+
+    private final SortedRows<Numbered> rows = SortedRows.<Numbered>empty(RowOrder.byNumber(Numbered::id))
+            .edit(List.of(), LongStream.range(0, ALL).mapToObj(Numbered::new).toList());
+
+    /** Of those that the first 90 texts have, where so many are found. */
+    private Candidates<Numbered> among(int found) {
+        int indexed = 90;
+        RoaringBitmap numbers = RoaringBitmap.bitmapOf(IntStream.range(0, found).toArray());
+        long[] ids = LongStream.range(0, indexed).toArray();
+        return new TextMatches(numbers, ids, indexed - 1, ALL - indexed).among(rows);
+    }
+
+    @Test
+    void few_are_looked_up_and_what_is_not_indexed_is_looked_at() {
+        assertThat(among(3).size()).isEqualTo(13);
+        assertThat(among(3).rows().get())
+                .extracting(Numbered::id)
+                .containsExactly(0L, 1L, 2L, 90L, 91L, 92L, 93L, 94L, 95L, 96L, 97L, 98L, 99L);
+    }
+
+    @Test
+    void to_look_at_all_takes_less_than_to_look_up_many() {
+        assertThat(among(80).size()).isEqualTo(ALL);
+        assertThat(among(80).rows().get()).hasSize(ALL);
+        assertThat(among(80).areExact()).isFalse();
+    }
+}
