@@ -74,10 +74,10 @@ final class LinkChange {
         }
         ends.forEach(end -> settle(end, directory));
         created.forEach(LinkRow::hasCome);
+        ends.forEach(end -> end.row().partition().ended());
     }
 
     private static void settle(End end, LinkDirectory directory) {
-        end.row().partition().ended(end.row());
         if (end.next().isPresent()) {
             end.next().get().hasCome();
             directory.replace(end.row(), end.next().get());

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** One owner's links, which are read without a lock and changed by one thread at a time. */
 final class LinkPartition {
 
-    /** More than this many links that are gone are not kept only because they were clicked. */
+    /**
+     * More rows than this that have ended are not kept only because one of them was clicked: each leads to all that came after
+     * it.
+     */
     private static final int FEW = 1_024;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -21,7 +24,7 @@ final class LinkPartition {
     private final Rows<SortedLink, LinkSearchField, LinkSnapshot> rows;
     private @Nullable Claims claims;
     private boolean dropped;
-    private int gone;
+    private int ended;
 
     /** Whether clicks that are not noted any more are not sorted yet. */
     private volatile boolean sorting;
@@ -100,11 +103,9 @@ final class LinkPartition {
     }
 
     /** To be called when a row has ended; under the lock. */
-    void ended(LinkRow row) {
-        if (staleClicks.has(row)) {
-            gone++;
-        }
-        if (gone > FEW) {
+    void ended() {
+        ended++;
+        if (ended > FEW) {
             sortNow();
         }
     }
@@ -122,7 +123,7 @@ final class LinkPartition {
     }
 
     private void sortNow() {
-        gone = 0;
+        ended = 0;
         sorting = true;
         sort(staleClicks.take());
         sorting = false;

@@ -58,10 +58,4 @@ final class StaleClicks {
         }
         return taken;
     }
-
-    /** Whether a row is noted here. */
-    boolean has(LinkRow row) {
-        Queue<LinkRow> present = rows;
-        return present != null && row.isNotedIn(present);
-    }
 }
