@@ -17,6 +17,11 @@ final class Change {
         return done;
     }
 
+    /** Whether it is neither done nor undone. */
+    boolean isPending() {
+        return over.getCount() > 0;
+    }
+
     /** From now on it is to be seen. */
     void done() {
         done = true;

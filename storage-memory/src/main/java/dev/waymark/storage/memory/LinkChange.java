@@ -68,6 +68,7 @@ final class LinkChange {
             });
         } finally {
             if (!rows.change().isDone()) {
+                rows.change().undone();
                 ends.forEach(end -> end.row().goOn(rows.change()));
                 named.forEach(directory::remove);
             }

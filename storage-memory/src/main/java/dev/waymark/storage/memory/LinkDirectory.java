@@ -55,9 +55,20 @@ final class LinkDirectory {
      * @throws DuplicateAliasException if a link has one of them
      */
     void name(List<LinkRow> rows) {
-        whenFree(
-                Lists.transform(rows, row -> row.stored().aliasKey()),
-                () -> rows.forEach(row -> byAlias.put(row.stored().aliasKey(), row)));
+        whenFree(Lists.transform(rows, row -> row.stored().aliasKey()), () -> putAll(rows));
+    }
+
+    /** Nobody would ever get an alias of a row that has one but will never come, so all of them lose theirs if one fails. */
+    private void putAll(List<LinkRow> rows) {
+        boolean complete = false;
+        try {
+            rows.forEach(row -> byAlias.put(row.stored().aliasKey(), row));
+            complete = true;
+        } finally {
+            if (!complete) {
+                rows.forEach(this::remove);
+            }
+        }
     }
 
     /** If a link is about to get one of the aliases, or to lose it, that is waited for. */

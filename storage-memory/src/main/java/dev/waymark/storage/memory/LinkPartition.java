@@ -125,8 +125,17 @@ final class LinkPartition {
     private void sortNow() {
         ended = 0;
         sorting = true;
-        sort(staleClicks.take());
-        sorting = false;
+        List<LinkRow> clicked = staleClicks.take();
+        boolean sorted = false;
+        try {
+            sort(clicked);
+            sorted = true;
+        } finally {
+            if (!sorted) {
+                clicked.forEach(staleClicks::add);
+            }
+            sorting = false;
+        }
     }
 
     private void sort(List<LinkRow> clicked) {

@@ -76,10 +76,13 @@ final class LinkPartitions {
 
     /** Nothing is kept for an owner who has no link. */
     private void unlock(Owner owner, LinkPartition partition) {
-        if (partition.isEmpty()) {
-            partition.drop();
-            partitions.remove(owner);
+        try {
+            if (partition.isEmpty()) {
+                partition.drop();
+                partitions.remove(owner);
+            }
+        } finally {
+            partition.unlock();
         }
-        partition.unlock();
     }
 }

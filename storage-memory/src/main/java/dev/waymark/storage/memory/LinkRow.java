@@ -108,8 +108,11 @@ final class LinkRow implements SortedLink {
 
     /** What is stored, or was in the end. */
     StoredLink stored() {
-        Object now = state;
-        return now instanceof Ended ended ? ended.last() : (StoredLink) now;
+        return stored(state);
+    }
+
+    private static StoredLink stored(Object state) {
+        return state instanceof Ended ended ? ended.last() : (StoredLink) state;
     }
 
     /** The link at this moment, or in the end. */
@@ -138,16 +141,20 @@ final class LinkRow implements SortedLink {
         return brings == null || brings.isDone();
     }
 
-    /** The change that brings or ends the row that is current, if it is not done yet. */
+    /** The change that brings or ends the row that is current, if it is not over yet. */
     Optional<Change> changing() {
         Change brings = coming;
         if (brings != null && !brings.isDone()) {
-            return Optional.of(brings);
+            return pending(brings);
         }
         if (state instanceof Ended ended) {
-            return ended.change().isDone() ? ended.next().flatMap(LinkRow::changing) : Optional.of(ended.change());
+            return ended.change().isDone() ? ended.next().flatMap(LinkRow::changing) : pending(ended.change());
         }
         return Optional.empty();
+    }
+
+    private static Optional<Change> pending(Change change) {
+        return Optional.of(change).filter(Change::isPending);
     }
 
     /** Counts a click if the limit allows it; empty if it does not, or if the link is deleted. */
@@ -166,6 +173,7 @@ final class LinkRow implements SortedLink {
             Object now = row.state;
             if (now instanceof Ended ended) {
                 ended.change().await();
+                row.goOn(ended.change());
                 Optional<LinkRow> next = ended.change().isDone() ? ended.next() : Optional.of(row);
                 if (next.isEmpty()) {
                     return OptionalLong.empty();
@@ -195,11 +203,11 @@ final class LinkRow implements SortedLink {
 
     /** Hands the clicks over to the next row, at which they are counted once the change is done. */
     void end(Optional<LinkRow> next, Change change) {
-        StoredLink last;
+        Object now;
         do {
-            last = stored();
-        } while (!swap(last, new Ended(last, next, change)));
-        long clicks = last.link().clicks();
+            now = state;
+        } while (!swap(now, new Ended(stored(now), next, change)));
+        long clicks = link().clicks();
         next.ifPresent(row -> row.beginWith(clicks));
     }
 
@@ -211,10 +219,10 @@ final class LinkRow implements SortedLink {
         }
     }
 
-    /** Goes on as if there had been no change, if it was ended by this one. */
-    void goOn(Change undone) {
-        if (state instanceof Ended ended && ended.change() == undone) {
-            state = ended.last();
+    /** Goes on as if there had been no change, if it was ended by this one and that is undone. */
+    void goOn(Change change) {
+        if (!change.isDone() && state instanceof Ended ended && ended.change() == change) {
+            swap(ended, ended.last());
         }
     }
 

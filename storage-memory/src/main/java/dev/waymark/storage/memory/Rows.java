@@ -76,8 +76,8 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
 
     /** To be called when the change is undone. */
     void settle() {
-        published.settle();
         textSearch = null;
+        published.settle();
     }
 
     /**
