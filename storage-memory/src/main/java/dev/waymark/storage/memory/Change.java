@@ -33,7 +33,7 @@ final class Change {
         over.countDown();
     }
 
-    /** Waits until it is done or undone, which is a matter of microseconds: who makes it waits for nobody. */
+    /** Waits until it is done or undone, which is a matter of microseconds: who makes it waits but for who looks at all links. */
     void await() {
         Uninterruptibles.awaitUninterruptibly(over);
     }

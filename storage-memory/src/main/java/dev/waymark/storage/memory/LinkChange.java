@@ -62,10 +62,10 @@ final class LinkChange {
         rows.prepare();
         directory.name(named);
         try {
-            rows.publish(() -> {
+            directory.change(() -> rows.publish(() -> {
                 created.forEach(directory::add);
                 ends.forEach(end -> end.row().end(end.next(), rows.change()));
-            });
+            }));
         } finally {
             if (!rows.change().isDone()) {
                 rows.change().undone();

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * Where to begin to look for a link, by id or by alias. What is found may be older or newer than this moment: the row itself
@@ -19,6 +20,9 @@ final class LinkDirectory {
 
     private final Map<Long, LinkRow> byId = new ConcurrentHashMap<>();
     private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
+
+    /** Changes are made side by side, but not while somebody looks at the links of all owners. */
+    private final Gate gate = new Gate();
 
     /** Held for as long as it takes to take some aliases, by writers of different owners. */
     private final ReentrantLock naming = new ReentrantLock();
@@ -33,6 +37,19 @@ final class LinkDirectory {
         return Optional.ofNullable(byAlias.get(key))
                 .flatMap(LinkRow::current)
                 .filter(row -> row.stored().aliasKey().equals(key));
+    }
+
+    /** Makes a change, while nobody looks at all links. */
+    void change(Runnable work) {
+        gate.read(() -> {
+            work.run();
+            return true;
+        });
+    }
+
+    /** Looks at links of all owners, while nobody changes any. */
+    <T> T look(Supplier<T> work) {
+        return gate.write(work);
     }
 
     /** The ids of all links, and perhaps of some that are not there yet, or not any more. */

@@ -255,7 +255,8 @@ final class MemoryLinkStore implements LinkStore {
     }
 
     private List<StoredLink> behind(long id, int limit) {
-        return rowsBehind(id).limit(limit).map(LinkRow::stored).toList();
+        return directory.look(
+                () -> rowsBehind(id).limit(limit).map(LinkRow::stored).toList());
     }
 
     /** The links in the order of their ids, of those behind one. */

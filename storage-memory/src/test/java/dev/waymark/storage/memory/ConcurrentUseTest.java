@@ -78,6 +78,24 @@ class ConcurrentUseTest {
     }
 
     @Test
+    void no_one_who_looks_at_all_owners_sees_a_part_of_many_links_that_are_inserted_at_once() throws Exception {
+        int many = 1_000;
+        Future<?> writer = threads.submit(() -> IntStream.range(0, 50)
+                .forEach(round -> links.insert(IntStream.range(0, many)
+                        .mapToObj(i -> LinkSample.of(round + "-" + i).stored())
+                        .toList())));
+        AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
+
+        long seen = 0;
+        while (!writer.isDone()) {
+            List<StoredLink> page = owners.list(seen, 50 * many);
+            assertThat(page.size() % many).isZero();
+            seen += page.size();
+        }
+        writer.get();
+    }
+
+    @Test
     void no_one_finds_a_link_by_two_aliases() throws Exception {
         links.insert(List.of(LinkSample.of("0").stored()));
         Future<?> writer = threads.submit(() -> rounds(round -> {
