@@ -7,7 +7,6 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Queue;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +43,7 @@ final class LinkRow implements SortedLink {
     private volatile @Nullable Change coming;
 
     private volatile ByClicks byClicks;
-    private volatile @Nullable Queue<LinkRow> notedIn;
+    private volatile @Nullable Object mark;
 
     /**
      * A row that is there as soon as the change is done.
@@ -241,11 +240,11 @@ final class LinkRow implements SortedLink {
         byClicks = newByClicks;
     }
 
-    boolean isNotedIn(Queue<LinkRow> queue) {
-        return notedIn == queue;
+    boolean isMarked(Object byMark) {
+        return mark == byMark;
     }
 
-    void setNotedIn(Queue<LinkRow> queue) {
-        notedIn = queue;
+    void setMark(Object newMark) {
+        mark = newMark;
     }
 }

@@ -12,46 +12,55 @@ import org.jspecify.annotations.Nullable;
  */
 final class StaleClicks {
 
-    private volatile @Nullable Queue<LinkRow> rows;
+    /** Those that were noted between two times that they were taken. */
+    private static final class Round {
+
+        final Queue<LinkRow> rows = new ConcurrentLinkedQueue<>();
+
+        /** What rows know that they are in the queue by. If they knew the queue, it would keep who comes too late to be taken. */
+        final Object mark = new Object();
+    }
+
+    private volatile @Nullable Round present;
 
     /**
      * To be called when the click is counted. If the queue is taken meanwhile, its rows may have been read already: then the
      * row is noted again.
      */
     void add(LinkRow row) {
-        Queue<LinkRow> noted;
+        Round round;
         do {
-            noted = queue();
-            if (!row.isNotedIn(noted)) {
-                noted.add(row);
-                row.setNotedIn(noted);
+            round = round();
+            if (!row.isMarked(round.mark)) {
+                round.rows.add(row);
+                row.setMark(round.mark);
             }
-        } while (noted != rows);
+        } while (round != present);
     }
 
-    private Queue<LinkRow> queue() {
-        Queue<LinkRow> present = rows;
-        return present == null ? begin() : present;
+    private Round round() {
+        Round round = present;
+        return round == null ? begin() : round;
     }
 
-    private synchronized Queue<LinkRow> begin() {
-        Queue<LinkRow> present = rows;
-        if (present == null) {
-            present = new ConcurrentLinkedQueue<>();
-            rows = present;
+    private synchronized Round begin() {
+        Round round = present;
+        if (round == null) {
+            round = new Round();
+            present = round;
         }
-        return present;
+        return round;
     }
 
     boolean isEmpty() {
-        Queue<LinkRow> present = rows;
-        return present == null || present.isEmpty();
+        Round round = present;
+        return round == null || round.rows.isEmpty();
     }
 
     /** Takes the rows that were noted so far. Clicks that are counted from now on are noted anew. */
     List<LinkRow> take() {
-        Queue<LinkRow> noted = queue();
-        rows = null;
+        Queue<LinkRow> noted = round().rows;
+        present = null;
         List<LinkRow> taken = new ArrayList<>();
         for (LinkRow row = noted.poll(); row != null; row = noted.poll()) {
             taken.add(row);

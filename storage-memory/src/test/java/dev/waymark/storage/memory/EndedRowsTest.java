@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.LinkSearchField;
 import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +46,30 @@ class EndedRowsTest {
             change.commit(directory);
             return change;
         });
+    }
+
+    @Test
+    void are_not_kept_by_others_that_were_clicked_in_the_same_time() throws Exception {
+        LinkRow clicked = row(1);
+
+        WeakReference<LinkRow> ended = clickedWith(clicked);
+
+        assertThat(isKept(ended)).isFalse();
+        assertThat(clicked.id()).isEqualTo(1);
+    }
+
+    private static LinkRow row(long id) {
+        LinkPartition partition =
+                new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
+        return new LinkRow(partition, LinkSample.of("a").id(id).stored(), new Change());
+    }
+
+    private static WeakReference<LinkRow> clickedWith(LinkRow row) {
+        StaleClicks clicks = new StaleClicks();
+        LinkRow other = row(2);
+        clicks.add(row);
+        clicks.add(other);
+        return new WeakReference<>(other);
     }
 
     private static boolean isKept(WeakReference<LinkRow> row) throws InterruptedException {
