@@ -19,6 +19,9 @@ final class LinkPartition {
      */
     private static final int FEW = 1_024;
 
+    /** Besides, one for so many links, so that to let go of them costs each change next to nothing. */
+    private static final int PART = 16;
+
     private final ReentrantLock lock = new ReentrantLock();
     private final StaleClicks staleClicks = new StaleClicks();
     private final Rows<SortedLink, LinkSearchField, LinkSnapshot> rows;
@@ -26,8 +29,8 @@ final class LinkPartition {
     private boolean dropped;
     private int ended;
 
-    /** Whether clicks that are not noted any more are not sorted yet. */
-    private volatile boolean sorting;
+    /** Whether there may be clicks that are not sorted, whatever is noted at this moment. */
+    private volatile boolean unsorted;
 
     LinkPartition(Texts<SortedLink, LinkSearchField> texts) {
         rows = new Rows<>(LinkSnapshot.EMPTY, texts);
@@ -105,9 +108,23 @@ final class LinkPartition {
     /** To be called when a row has ended; under the lock. */
     void ended() {
         ended++;
-        if (ended > FEW) {
-            sortNow();
+        if (ended > FEW + now().byId().size() / PART) {
+            letGo();
         }
+    }
+
+    /** Notes the rows of now in place of those that have ended, which is done sooner than to sort them. */
+    private void letGo() {
+        ended = 0;
+        unsorted = true;
+        current(staleClicks.take()).forEach(staleClicks::add);
+    }
+
+    private Stream<LinkRow> current(List<LinkRow> clicked) {
+        return clicked.stream()
+                .flatMap(row -> row.current().stream())
+                .filter(row -> row.partition() == this)
+                .distinct();
     }
 
     /** To be called when a click of the row is counted; needs no lock. */
@@ -117,38 +134,32 @@ final class LinkPartition {
 
     /** Sorts links by clicks as they are now. */
     void sortByClicks() {
-        if (!staleClicks.isEmpty() || sorting) {
+        if (!staleClicks.isEmpty() || unsorted) {
             locked(this::sortNow);
         }
     }
 
     private void sortNow() {
         ended = 0;
-        sorting = true;
+        unsorted = true;
         List<LinkRow> clicked = staleClicks.take();
-        boolean sorted = false;
         try {
             sort(clicked);
-            sorted = true;
+            unsorted = false;
         } finally {
-            if (!sorted) {
+            if (unsorted) {
                 clicked.forEach(staleClicks::add);
             }
-            sorting = false;
         }
     }
 
     private void sort(List<LinkRow> clicked) {
         List<ByClicks> before = new ArrayList<>();
         List<ByClicks> after = new ArrayList<>();
-        clicked.stream()
-                .flatMap(row -> row.current().stream())
-                .filter(row -> row.partition() == this)
-                .distinct()
-                .forEach(row -> {
-                    before.add(row.byClicks());
-                    after.add(new ByClicks(row, row.link().clicks()));
-                });
+        current(clicked).forEach(row -> {
+            before.add(row.byClicks());
+            after.add(new ByClicks(row, row.link().clicks()));
+        });
         rows.improve(snapshot -> snapshot.resortByClicks(before, after));
         after.forEach(each -> each.row().setByClicks(each));
     }

@@ -23,10 +23,12 @@ class EndedRowsTest {
         partitions.locked(Samples.OWNER, partition -> {
             LinkChange change = new LinkChange();
             change.add(partition, LinkSample.of("a").id(1).stored());
+            change.add(partition, LinkSample.of("b").id(2).stored());
             change.commit(directory);
             return change;
         });
         assertThat(directory.find(1).orElseThrow().click()).hasValue(1);
+        assertThat(directory.find(2).orElseThrow().click()).hasValue(1);
         update();
         WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow());
 
@@ -36,6 +38,8 @@ class EndedRowsTest {
 
         assertThat(isKept(ended)).isFalse();
         assertThat(directory.find(1).orElseThrow().link().clicks()).isEqualTo(1);
+        partitions.find(Samples.OWNER).orElseThrow().sortByClicks();
+        assertThat(directory.find(2).orElseThrow().byClicks().clicks()).isEqualTo(1);
     }
 
     private void update() {
