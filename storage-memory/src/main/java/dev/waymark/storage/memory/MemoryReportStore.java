@@ -74,11 +74,12 @@ final class MemoryReportStore implements ReportStore {
     /** Adds reports in the order of their ids, which are higher than all before. */
     private void addNew(List<StoredDetails> reports) {
         List<ReportRow> rows = reports.stream().map(ReportRow::of).toList();
+        // No id is given twice, whatever becomes of the change.
+        rows.stream().mapToLong(ReportRow::id).max().ifPresent(last -> lastId = last);
         change(ImmutableList.of(), rows);
         for (ReportRow row : rows) {
             byId.put(row.id(), row);
             work.stored(row.report(), ReportWork.KEEP);
-            lastId = row.id();
         }
     }
 
