@@ -41,6 +41,7 @@ class InterleavingsTest {
     @Test
     void links_that_come() {
         inAnyOrder(
+                ORDERS,
                 LinkInsertions.class,
                 "insert 1 | insert 1",
                 "insertTwo | list, find 1",
@@ -50,25 +51,31 @@ class InterleavingsTest {
     @Test
     void links_that_change() {
         inAnyOrder(
+                ORDERS,
                 LinkChanges.class,
                 "change | list",
                 "change | find 2, find 1",
                 "change | rename 1 1",
-                "rename 1 1 | click 1, find 1",
                 "delete 1 | click 1, find 1",
                 "delete 2, rename 1 2 | findByAlias 2, findByAlias 1");
     }
 
+    /** The moment that matters is so short that few orders meet it. */
+    @Test
+    void links_that_are_clicked_while_they_change() {
+        inAnyOrder(8 * ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
+    }
+
     @Test
     void reports() {
-        inAnyOrder(ReportOperations.class, "insert | list, find 3", "change | list");
+        inAnyOrder(ORDERS, ReportOperations.class, "insert | list, find 3", "change | list");
     }
 
     /** In one check, as it is long until the first play begins. */
-    private static void inAnyOrder(Class<?> operations, String... plays) {
+    private static void inAnyOrder(int orders, Class<?> operations, String... plays) {
         ModelCheckingOptions options = new ModelCheckingOptions()
                 .iterations(0)
-                .invocationsPerIteration(ORDERS)
+                .invocationsPerIteration(orders)
                 .addGuarantee(VALUES);
         for (String play : plays) {
             options.addCustomScenario(new Play(operations, play).scenario());
