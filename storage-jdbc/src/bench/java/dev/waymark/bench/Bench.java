@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /**
  * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code -Dbench=full} measures with a
  * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=scaling} what
- * operations cost as stores grow, up to {@code -Dbench.most=1000000} links.
+ * operations cost as stores grow, up to {@code -Dbench.most=1000000} links, {@code -Dbench=threads} what the store in memory does
+ * for more and more threads, and {@code -Dbench=search} searches of a million links on each database.
  */
 public final class Bench {
 
@@ -23,6 +24,9 @@ public final class Bench {
     private static final int MANY = 200_000;
     private static final int VERY_MANY = 1_000_000;
 
+    /** What is changed by query is every fifth link: it takes a database seconds. */
+    private static final int PART_BY_QUERY = 5;
+
     private final Scoreboard scoreboard;
 
     private Bench(Scoreboard scoreboard) {
@@ -31,7 +35,9 @@ public final class Bench {
 
     /** Measures. */
     public static void main(String[] args) throws IOException {
-        Bench bench = new Bench(new Scoreboard(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+        Scoreboard scoreboard = new Scoreboard(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+        scoreboard.begin();
+        Bench bench = new Bench(scoreboard);
         String kind = System.getProperty("bench", "short");
         switch (kind) {
             case "short" -> bench.run(new Population(MANY), Stream.of(Engine.SQLITE));
@@ -41,8 +47,13 @@ public final class Bench {
             }
             case "jmh" -> bench.byJmh();
             case "scaling" -> bench.scaling();
-            default -> throw new IllegalArgumentException("bench must be short, full, jmh or scaling, was " + kind);
+            case "threads" -> bench.threads();
+            case "search" -> bench.search();
+            default ->
+                throw new IllegalArgumentException(
+                        "bench must be short, full, jmh, scaling, threads or search, was " + kind);
         }
+        scoreboard.end();
         System.exit(0); // the databases that were started have threads of their own
     }
 
@@ -50,15 +61,18 @@ public final class Bench {
         MemoryBench memory = new MemoryBench(scoreboard);
         memory.againstAMap(many);
         memory.createAll();
+        new MemoryThreadsBench(MANY, scoreboard).compare();
         new MemoryListsBench(many, scoreboard).againstPeers();
-        new FootprintBench(many, scoreboard).measure();
+        FootprintBench footprint = new FootprintBench(many, scoreboard);
+        footprint.ofOneOwner();
+        footprint.ofSmallOwners();
 
         for (Engine engine : List.of(Engine.SQLITE, Engine.POSTGRESQL)) {
             JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), scoreboard);
             peers.reads();
             peers.writes();
             peers.createAll();
-            new ByQueryBench(engine, new Population(MANY), scoreboard).measure();
+            new ByQueryBench(engine, new Population(many.size() / PART_BY_QUERY), scoreboard).measure();
             new ImportBench(engine, scoreboard).measure();
             new ClicksOverTimeBench(engine, scoreboard).visits();
         }
@@ -76,8 +90,22 @@ public final class Bench {
     private void scaling() throws IOException {
         List<Measurement> measurements =
                 new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), scoreboard).measure();
-        Path plot = DIRECTORY.resolve("scaling.svg");
-        Files.writeString(plot, ScalingPlot.of(measurements));
+        plot("scaling.svg", "Time of an operation by the number of links", measurements);
+    }
+
+    private void search() {
+        Population population = new Population(VERY_MANY);
+        Engine.selected().forEach(engine -> new ListsBench(engine, scoreboard).searches(population));
+    }
+
+    private void threads() throws IOException {
+        List<Measurement> measurements = new MemoryThreadsBench(MANY, scoreboard).byThreads();
+        plot("threads.svg", "Time from one operation to the next by the number of threads", measurements);
+    }
+
+    private void plot(String name, String title, List<Measurement> measurements) throws IOException {
+        Path plot = DIRECTORY.resolve(name);
+        Files.writeString(plot, ScalingPlot.of(title, measurements));
         scoreboard.mention(plot);
     }
 }

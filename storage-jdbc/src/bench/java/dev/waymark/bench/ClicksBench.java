@@ -9,12 +9,12 @@ import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
-import java.util.Locale;
 
 /** Clicks of one link from many threads, gathered and one by one. */
 final class ClicksBench {
 
-    private static final int TURNS = 2;
+    private static final int TURNS = 4;
+    private static final Crowd CROWD = new Crowd(8, Duration.ofSeconds(1));
 
     private final Engine engine;
     private final Scoreboard scoreboard;
@@ -29,15 +29,17 @@ final class ClicksBench {
         Storage exact = Databases.newStorage(engine);
         new Population(1).fill(exact.links());
         try (ClickBufferingStorage buffering = ClickBufferingStorage.over(exact, Duration.ofSeconds(1))) {
-            Rates clicks = compare(buffering, clicking(buffering.links()), clicking(exact.links()));
-            scoreboard.say(
-                    Goal.atLeast(name("coalesced over exact clicks of one link"), 20),
-                    clicks.gathered() / clicks.oneByOne(),
-                    clicks);
+            say(compare(buffering, clicking(buffering.links()), clicking(exact.links())));
             Rates visits = compare(buffering, visiting(buffering), visiting(exact));
-            scoreboard.tell(
-                    name("coalesced over exact visits of one link"), visits.gathered() / visits.oneByOne(), visits);
+            scoreboard.tell(name("coalesced over exact visits of one link"), visits.ratio(0, 1), visits.against(0, 1));
         }
+    }
+
+    private void say(Rates clicks) {
+        scoreboard.say(
+                Goal.atLeast(name("coalesced over exact clicks of one link"), 20),
+                clicks.ratio(0, 1),
+                clicks.against(0, 1));
     }
 
     private String name(String what) {
@@ -56,27 +58,8 @@ final class ClicksBench {
         return () -> visits.visit(Population.alias(0), Visitor.UNKNOWN);
     }
 
-    /**
-     * How often a second.
-     *
-     * @param gathered through the buffering storage, until all is stored
-     * @param oneByOne through the database alone
-     */
-    private record Rates(double gathered, double oneByOne) {
-        @Override
-        public String toString() {
-            return String.format(Locale.ROOT, "%.0f/s against %.0f/s", gathered, oneByOne);
-        }
-    }
-
-    /** The best of each over the turns; the first one warms up. */
+    /** Gathered through the buffering storage, until all is stored, and through the database alone. */
     private static Rates compare(ClickBufferingStorage buffering, Runnable gathered, Runnable oneByOne) {
-        Rates best = new Rates(0, 0);
-        for (int turn = 0; turn <= TURNS; turn++) {
-            double first = Crowd.perSecond(gathered, buffering::flush);
-            double second = Crowd.perSecond(oneByOne, () -> {});
-            best = turn == 0 ? best : new Rates(Math.max(best.gathered(), first), Math.max(best.oneByOne(), second));
-        }
-        return best;
+        return Rates.of(TURNS, () -> CROWD.perSecond(gathered, buffering::flush), () -> CROWD.perSecond(oneByOne));
     }
 }

@@ -1,13 +1,16 @@
 package dev.waymark.bench;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.collect.ImmutableList.toImmutableList;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Several ways of doing the same, measured in turns, so that whatever else the machine does meets all of them.
@@ -36,37 +39,37 @@ record Contest(IntUnaryOperator operations, int warmUps, int turns) {
     /**
      * What came of it.
      *
-     * @param nanos what an operation of each contestant took, as medians over the turns
+     * @param nanos what an operation of each contestant took, turn by turn
      */
-    record Result(ImmutableDoubleArray nanos) {
+    record Result(ImmutableList<ImmutableDoubleArray> nanos) {
 
         /** How many times as long the first took as the second. */
-        double ratio() {
+        Estimate ratio() {
             return ratioOver(1);
         }
 
-        /** How many times as long the first took as another one. */
-        double ratioOver(int other) {
-            return nanos.get(0) / nanos.get(other);
+        /** How many times as long the first took as another one in the same turn. */
+        Estimate ratioOver(int other) {
+            return Estimate.ofRatios(nanos.get(0), nanos.get(other));
         }
 
-        /** What an operation of the first took. */
-        double firstNanos() {
-            return nanos.get(0);
+        /** What an operation took. */
+        Estimate nanosOf(int contestant) {
+            return Estimate.of(nanos.get(contestant).toArray());
         }
 
         /** What the first and another one took, in words. */
         String against(int other) {
-            return micros(nanos.get(0)) + " against " + micros(nanos.get(other));
+            return micros(0) + " against " + micros(other);
         }
 
-        private static String micros(double nanos) {
-            return String.format(Locale.ROOT, "%.2f µs", nanos / 1_000);
+        private String micros(int contestant) {
+            return String.format(Locale.ROOT, "%.2f µs", nanosOf(contestant).median() / 1_000);
         }
 
         @Override
         public String toString() {
-            return nanos.stream().mapToObj(Result::micros).collect(Collectors.joining(" against "));
+            return IntStream.range(0, nanos.size()).mapToObj(this::micros).collect(Collectors.joining(" against "));
         }
     }
 
@@ -108,7 +111,7 @@ record Contest(IntUnaryOperator operations, int warmUps, int turns) {
                 }
             }
         }
-        return new Result(ImmutableDoubleArray.copyOf(Arrays.stream(nanos).mapToDouble(Contest::median)));
+        return new Result(Arrays.stream(nanos).map(ImmutableDoubleArray::copyOf).collect(toImmutableList()));
     }
 
     private static double nanosFor(IntConsumer work, int from, int operations) {
@@ -117,11 +120,5 @@ record Contest(IntUnaryOperator operations, int warmUps, int turns) {
             work.accept(from + i);
         }
         return (double) (System.nanoTime() - start) / operations;
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -1,5 +1,8 @@
 package dev.waymark.bench;
 
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkStore;
@@ -16,6 +19,8 @@ import java.util.stream.IntStream;
 final class FootprintBench {
 
     private static final double MOST_BYTES = 820;
+    private static final double MOST_BYTES_OF_SMALL = 1_000;
+    private static final int SMALL_OWNERS = 100_000;
     private static final int COLLECTIONS = 3;
 
     private final Population population;
@@ -26,7 +31,25 @@ final class FootprintBench {
         this.scoreboard = scoreboard;
     }
 
-    void measure() {
+    /** Links and all, of owners who have one each. */
+    void ofSmallOwners() {
+        Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
+        long before = usedBytes(waymark);
+        for (int i = 0; i < SMALL_OWNERS; i++) {
+            waymark.links(Owner.of("tenant-" + i))
+                    .create(CreateLink.to("https://example.com/p/" + i)
+                            .title("Title " + i)
+                            .alias("k" + i));
+        }
+        double bytes = (double) (usedBytes(waymark) - before) / SMALL_OWNERS;
+        scoreboard.say(
+                Goal.atMost("memory bytes per link, and the link itself, of owners of one", MOST_BYTES_OF_SMALL),
+                Estimate.exactly(bytes),
+                SMALL_OWNERS + " owners");
+    }
+
+    /** Beyond the links themselves, and against a peer. */
+    void ofOneOwner() {
         MemoryStorage storage = MemoryStorage.create();
         population.batches(0).map(FootprintBench::ofOneOwner).forEach(storage.links()::insert);
         for (LinkSearchField field : LinkSearchField.values()) {
@@ -64,8 +87,8 @@ final class FootprintBench {
                 .toList();
     }
 
-    private double perLink(long bytes) {
-        return (double) bytes / population.size();
+    private Estimate perLink(long bytes) {
+        return Estimate.exactly((double) bytes / population.size());
     }
 
     /** What is used while these are needed. */

@@ -1,7 +1,5 @@
 package dev.waymark.bench;
 
-import java.util.Locale;
-
 /**
  * A ratio that is to be reached.
  *
@@ -11,8 +9,15 @@ import java.util.Locale;
  */
 record Goal(String name, double wanted, boolean atMost) {
 
-    /** Below this, two decimals say too little. */
-    private static final double SMALL = 0.1;
+    /** What came of a goal. */
+    enum Verdict {
+        /** It is reached, and the noise would not change that. */
+        OK,
+        /** It is not reached, and the noise would not change that. */
+        SHORT,
+        /** The goal is within the noise. */
+        UNSURE
+    }
 
     static Goal atMost(String name, double wanted) {
         return new Goal(name, wanted, true);
@@ -22,14 +27,15 @@ record Goal(String name, double wanted, boolean atMost) {
         return new Goal(name, wanted, false);
     }
 
-    /** The line that says whether it is reached. */
-    String judge(double measured) {
-        boolean isReached = atMost ? measured <= wanted : measured >= wanted;
-        return "goal " + name + " measured " + decimal(measured) + " wanted " + decimal(wanted) + " "
-                + (isReached ? "ok" : "short");
+    Verdict judge(Estimate measured) {
+        boolean isLowReached = isReached(measured.low());
+        if (isLowReached != isReached(measured.high())) {
+            return Verdict.UNSURE;
+        }
+        return isLowReached ? Verdict.OK : Verdict.SHORT;
     }
 
-    private static String decimal(double value) {
-        return String.format(Locale.ROOT, value < SMALL ? "%.4f" : "%.2f", value);
+    private boolean isReached(double value) {
+        return atMost ? value <= wanted : value >= wanted;
     }
 }

@@ -11,7 +11,6 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.IntFunction;
@@ -21,7 +20,8 @@ import java.util.stream.IntStream;
 final class HotLinksBench {
 
     private static final int MANY = 1_000;
-    private static final int TURNS = 3;
+    private static final int TURNS = 5;
+    private static final Crowd CROWD = new Crowd(8, Duration.ofSeconds(1));
     private static final int DRAWN = 1 << 16;
 
     private final Engine engine;
@@ -71,32 +71,24 @@ final class HotLinksBench {
                 .toArray(String[]::new);
     }
 
-    /** The time of a visit, by the best of the turns; the first one warms up. */
+    /** The time of a visit. */
     private void compare(
             String what, ClickBufferingStorage hot, Storage memory, Storage exact, IntFunction<String> aliases) {
-        double hotRate = 0;
-        double memoryRate = 0;
-        double exactRate = 0;
-        for (int turn = 0; turn <= TURNS; turn++) {
-            hotRate = best(turn, hotRate, Crowd.perSecond(visiting(hot, aliases), hot::flush));
-            memoryRate = best(turn, memoryRate, Crowd.perSecond(visiting(memory, aliases), () -> {}));
-            exactRate = best(turn, exactRate, Crowd.perSecond(visiting(exact, aliases), () -> {}));
-        }
-        String rates = String.format(Locale.ROOT, "%.0f/s against %.0f/s", hotRate, memoryRate);
+        Rates rates = Rates.of(
+                TURNS,
+                () -> CROWD.perSecond(visiting(hot, aliases), hot::flush),
+                () -> CROWD.perSecond(visiting(memory, aliases)),
+                () -> CROWD.perSecond(visiting(exact, aliases)));
         scoreboard.say(
                 Goal.atMost(
                         Databases.name(engine, "visits of " + what + ", cached and gathered, over the memory store's"),
                         2),
-                memoryRate / hotRate,
-                rates);
+                rates.ratio(1, 0),
+                rates.against(0, 1));
         scoreboard.tell(
                 Databases.name(engine, "visits of " + what + ", cached and gathered over exact"),
-                hotRate / exactRate,
-                String.format(Locale.ROOT, "%.0f/s against %.0f/s", hotRate, exactRate));
-    }
-
-    private static double best(int turn, double before, double now) {
-        return turn == 0 ? 0 : Math.max(before, now);
+                rates.ratio(0, 2),
+                rates.against(0, 2));
     }
 
     private static Runnable visiting(Storage storage, IntFunction<String> aliases) {

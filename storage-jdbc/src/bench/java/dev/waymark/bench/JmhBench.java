@@ -7,12 +7,14 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.util.Statistics;
 
 /** What takes less than a microsecond, measured by JMH in a JVM of its own, on one thread and on two. */
 final class JmhBench {
 
     private static final TimeValue ITERATION = TimeValue.seconds(1);
     private static final int[] THREADS = {1, 2};
+    private static final double CONFIDENCE = 0.95;
 
     private final Scoreboard scoreboard;
 
@@ -22,25 +24,25 @@ final class JmhBench {
 
     void findByAlias() {
         for (int threads : THREADS) {
-            double store = perSecond(FindByAliasJmh.class, "store", threads);
-            double map = perSecond(FindByAliasJmh.class, "map", threads);
+            Estimate store = perSecond(FindByAliasJmh.class, "store", threads);
+            Estimate map = perSecond(FindByAliasJmh.class, "map", threads);
             scoreboard.say(
                     Goal.atMost("memory find by alias over a ConcurrentHashMap by JMH, threads: " + threads, 3),
-                    map / store,
+                    map.over(store),
                     rate(store) + " against " + rate(map));
         }
     }
 
     void visits() {
-        double alone = perSecond(VisitJmh.class, "visit", 1);
-        double together = perSecond(VisitJmh.class, "visit", 2);
+        Estimate alone = perSecond(VisitJmh.class, "visit", 1);
+        Estimate together = perSecond(VisitJmh.class, "visit", 2);
         scoreboard.tell(
                 "memory visits of different links by JMH, two threads over one",
-                together / alone,
+                together.over(alone),
                 rate(together) + " against " + rate(alone));
     }
 
-    private static double perSecond(Class<?> type, String method, int threads) {
+    private static Estimate perSecond(Class<?> type, String method, int threads) {
         Options options = new OptionsBuilder()
                 .include("^" + type.getName() + "\\." + method + "$")
                 .threads(threads)
@@ -53,13 +55,16 @@ final class JmhBench {
                 .verbosity(VerboseMode.SILENT)
                 .build();
         try {
-            return new Runner(options).runSingle().getPrimaryResult().getScore();
+            Statistics rates =
+                    new Runner(options).runSingle().getPrimaryResult().getStatistics();
+            double[] interval = rates.getConfidenceIntervalAt(CONFIDENCE);
+            return new Estimate(rates.getMean(), interval[0], interval[1]);
         } catch (RunnerException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private static String rate(double perSecond) {
-        return String.format(Locale.ROOT, "%.2f M/s", perSecond / 1e6);
+    private static String rate(Estimate perSecond) {
+        return String.format(Locale.ROOT, "%.2f M/s", perSecond.median() / 1e6);
     }
 }

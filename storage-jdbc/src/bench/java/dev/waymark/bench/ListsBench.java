@@ -54,6 +54,11 @@ final class ListsBench {
         search(large);
     }
 
+    /** Searches alone. */
+    void searches(Population population) {
+        search(filled(population));
+    }
+
     private Links filled(Population population) {
         DataSource dataSource = Databases.empty(engine);
         JdbcStorage storage = Databases.storage(dataSource);
@@ -74,7 +79,7 @@ final class ListsBench {
         PageRequest first = PageRequest.first(25);
         PageRequest deep = deep(large, query);
         PageRequest lessDeep = deep(small, query);
-        Contest contest = new Contest(20, 30);
+        Contest contest = new Contest(20, 20);
         scoreboard.say(
                 Goal.atMost(name + ": first", MOST),
                 contest.between(i -> large.list(query, first), i -> small.list(query, first)));
@@ -97,12 +102,12 @@ final class ListsBench {
                     .between(
                             i -> links.list(query, PageRequest.first(25)),
                             i -> links.list(LinkQuery.all(), PageRequest.first(25)));
-            double millis = result.firstNanos() / 1e6;
+            Estimate millis = result.nanosOf(0).map(nanos -> nanos / 1e6);
             String name = name("search for " + term + ", ms");
-            if (engine == Engine.POSTGRESQL || engine == Engine.SQLITE) {
+            if (term.isIndexed() && (engine == Engine.POSTGRESQL || engine == Engine.SQLITE)) {
                 scoreboard.say(Goal.atMost(name, MOST_SEARCH_MILLIS), millis, result);
             } else {
-                scoreboard.tell(name, millis, result); // there is no text index to reach a goal with
+                scoreboard.tell(name, millis, result); // there is no index to reach a goal with
             }
         }
     }

@@ -1,11 +1,11 @@
 package dev.waymark.bench;
 
 /**
- * What an operation took on a store of some size.
+ * What an operation took on a store, which grows, or is used by more and more threads.
  *
  * @param store the store
  * @param operation the operation
- * @param size how many links it had
- * @param micros the median, in microseconds
+ * @param size how many links it had, or threads
+ * @param micros the median, in microseconds; of threads, from one operation to the next of any of them
  */
 record Measurement(String store, String operation, int size, double micros) {}

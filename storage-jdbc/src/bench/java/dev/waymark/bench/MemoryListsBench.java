@@ -112,7 +112,7 @@ final class MemoryListsBench {
                         BY_TITLE.status(status),
                         0,
                         MOST));
-        Stream<Case> searches = Stream.of(Term.values())
+        Stream<Case> searches = Term.indexed()
                 .map(term -> new Case(
                         "search for " + term, BY_TITLE.search(term.text(), LinkSearchField.TITLE), 0, mostOfSearch));
         return Stream.of(lists, byStatus, searches).flatMap(each -> each);

@@ -77,11 +77,11 @@ final class ScalingBench {
     private void measure(String store, String operation, int size, IntConsumer work) {
         double micros = micros(work);
         measurements.add(new Measurement(store, operation, size, micros));
-        scoreboard.tell(store + " " + operation + ", " + size + " links, µs", micros, "");
+        scoreboard.tell(store + " " + operation + ", " + size + " links, µs", Estimate.exactly(micros), "");
     }
 
     private static double micros(IntConsumer work) {
-        return Contest.fitting(TURNS, work).between(work).firstNanos() / 1_000;
+        return Contest.fitting(TURNS, work).between(work).nanosOf(0).median() / 1_000;
     }
 
     private ImmutableMap<String, IntConsumer> operations(Storage storage, Population population) {

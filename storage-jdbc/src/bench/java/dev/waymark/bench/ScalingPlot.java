@@ -1,8 +1,12 @@
 package dev.waymark.bench;
 
+import static com.google.common.collect.ImmutableSortedSet.toImmutableSortedSet;
+import static java.util.Comparator.naturalOrder;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Multimaps;
 import java.util.List;
 import java.util.Locale;
@@ -33,22 +37,26 @@ final class ScalingPlot {
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
+    private final ImmutableSortedSet<Integer> measuredSizes;
     private final Axis sizes;
     private final Axis times;
+    private final String title;
     private final StringBuilder svg = new StringBuilder();
 
-    private ScalingPlot(List<Measurement> measurements) {
+    private ScalingPlot(String title, List<Measurement> measurements) {
+        this.title = title;
         byOperation = Multimaps.index(measurements, Measurement::operation);
         stores = ImmutableSet.copyOf(
                         measurements.stream().map(Measurement::store).toList())
                 .asList();
+        measuredSizes = measurements.stream().map(Measurement::size).collect(toImmutableSortedSet(naturalOrder()));
         sizes = Axis.over(measurements.stream().mapToDouble(Measurement::size).toArray(), WIDTH);
         times = Axis.over(measurements.stream().mapToDouble(Measurement::micros).toArray(), HEIGHT);
     }
 
     /** The whole document. */
-    static String of(List<Measurement> measurements) {
-        return new ScalingPlot(measurements).draw();
+    static String of(String title, List<Measurement> measurements) {
+        return new ScalingPlot(title, measurements).draw();
     }
 
     /**
@@ -105,9 +113,7 @@ final class ScalingPlot {
     }
 
     private void legend() {
-        add(
-                "<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">Time of an operation by the number of links</text>",
-                LEFT);
+        add("<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">%s</text>", LEFT, title);
         int x = LEFT + WIDTH + RIGHT + LEFT;
         for (int i = 0; i < stores.size(); i++) {
             add("<path d=\"M %d 20 h 34\" %s stroke-width=\"2\"/>", x, STROKES.get(i));
@@ -135,11 +141,11 @@ final class ScalingPlot {
     }
 
     private void grid() {
-        sizes.decades().forEach(decade -> {
-            double x = sizes.at(Math.pow(10, decade));
+        for (int size : measuredSizes) {
+            double x = sizes.at(size);
             add("<path d=\"M %.1f 0 v %d\" stroke=\"#ddd\"/>", x, HEIGHT);
-            add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(decade));
-        });
+            add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(size));
+        }
         times.decades().forEach(decade -> {
             double y = HEIGHT - times.at(Math.pow(10, decade));
             add("<path d=\"M 0 %.1f h %d\" stroke=\"#ddd\"/>", y, WIDTH);
@@ -176,13 +182,11 @@ final class ScalingPlot {
         return line.get(line.size() - 1).micros();
     }
 
-    private static String count(int decade) {
-        return switch (decade % 3) {
-                    case 0 -> "1";
-                    case 1 -> "10";
-                    default -> "100";
-                }
-                + (decade >= 6 ? " M" : decade >= 3 ? " k" : "");
+    private static String count(int size) {
+        if (size >= 1_000_000) {
+            return size / 1_000_000 + " M";
+        }
+        return size >= 1_000 ? size / 1_000 + " k" : Integer.toString(size);
     }
 
     /** In the unit in which it reads best. */

@@ -1,5 +1,7 @@
 package dev.waymark.bench;
 
+import java.util.stream.Stream;
+
 /** What is searched for in titles. */
 enum Term {
     /** In one of 9,000 titles. */
@@ -11,7 +13,18 @@ enum Term {
     /** In none. */
     ABSENT("an absent term", "zzzzzz"),
     /** In none as well, although its trigrams are in many. */
-    ABSENT_OF_FREQUENT_TRIGRAMS("an absent term of frequent trigrams", Population.word(3) + Population.word(27));
+    ABSENT_OF_FREQUENT_TRIGRAMS("an absent term of frequent trigrams", Population.word(3) + Population.word(27)),
+    /** In most titles. */
+    COMMON_LETTER("one common letter", "a"),
+    /** In no title: there are no digits. */
+    ABSENT_DIGIT("one absent character", "7"),
+    /** In few titles. */
+    RARE_PAIR("a rare pair of letters", "xq"),
+    /** In none. */
+    ABSENT_PAIR("an absent pair of letters", "zz");
+
+    /** Shorter terms have no trigram, by which all indexes find them. */
+    private static final int TRIGRAM = 3;
 
     private final String name;
     private final String text;
@@ -19,6 +32,15 @@ enum Term {
     Term(String name, String text) {
         this.name = name;
         this.text = text;
+    }
+
+    /** Those that indexes help to find. */
+    static Stream<Term> indexed() {
+        return Stream.of(values()).filter(Term::isIndexed);
+    }
+
+    boolean isIndexed() {
+        return text.length() >= TRIGRAM;
     }
 
     String text() {
