@@ -6,7 +6,6 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
@@ -64,7 +63,7 @@ record Contest(IntUnaryOperator operations, int warmUps, int turns) {
         }
 
         private String micros(int contestant) {
-            return String.format(Locale.ROOT, "%.2f µs", nanosOf(contestant).median() / 1_000);
+            return Times.text(nanosOf(contestant).median() / 1_000);
         }
 
         @Override

@@ -33,8 +33,6 @@ final class ScalingPlot {
 
     private static final ImmutableList<String> COLOURS = ImmutableList.of("#0072b2", "#d55e00", "#009e73");
 
-    private static final ImmutableList<String> UNITS = ImmutableList.of("ns", "µs", "ms", "s");
-
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
     private final ImmutableSortedSet<Integer> measuredSizes;
@@ -149,7 +147,7 @@ final class ScalingPlot {
         times.decades().forEach(decade -> {
             double y = HEIGHT - times.at(Math.pow(10, decade));
             add("<path d=\"M 0 %.1f h %d\" stroke=\"#ddd\"/>", y, WIDTH);
-            add("<text x=\"-6\" y=\"%.1f\" text-anchor=\"end\">%s</text>", y + 4, time(Math.pow(10, decade)));
+            add("<text x=\"-6\" y=\"%.1f\" text-anchor=\"end\">%s</text>", y + 4, Times.text(Math.pow(10, decade)));
         });
     }
 
@@ -166,7 +164,7 @@ final class ScalingPlot {
         Measurement end = line.get(line.size() - 1);
         add(
                 "<text x=\"%.1f\" y=\"%.1f\" fill=\"%s\">%s</text>",
-                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), end.store() + " " + time(end.micros()));
+                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), end.store() + " " + Times.text(end.micros()));
     }
 
     private double y(Measurement measurement) {
@@ -187,18 +185,6 @@ final class ScalingPlot {
             return size / 1_000_000 + " M";
         }
         return size >= 1_000 ? size / 1_000 + " k" : Integer.toString(size);
-    }
-
-    /** In the unit in which it reads best. */
-    private static String time(double micros) {
-        double value = micros * 1_000;
-        int unit = 0;
-        while (value >= 999.5 && unit < UNITS.size() - 1) {
-            value /= 1_000;
-            unit++;
-        }
-        return String.format(
-                Locale.ROOT, value < 9.95 && value != Math.rint(value) ? "%.1f %s" : "%.0f %s", value, UNITS.get(unit));
     }
 
     private void add(String format, Object... arguments) {
