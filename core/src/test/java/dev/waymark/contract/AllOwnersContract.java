@@ -351,6 +351,24 @@ abstract class AllOwnersContract extends ContractPart {
     }
 
     @Test
+    void an_owner_whose_last_report_moves_is_none() {
+        StoredDetails report = stored(ReportSample.of("https://example.com/").details());
+
+        allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, MOVED);
+
+        assertThat(allReports().owners(Optional.empty(), 10)).containsExactly(Samples.OTHER);
+    }
+
+    @Test
+    void an_owner_whose_last_report_is_deleted_is_none() {
+        StoredDetails report = stored(ReportSample.of("https://example.com/").details());
+
+        reports().delete(Samples.OWNER, report.report().id());
+
+        assertThat(allReports().owners(Optional.empty(), 10)).isEmpty();
+    }
+
+    @Test
     void a_report_that_moves_keeps_findings_and_work() {
         StoredDetails report = stored(ReportSample.of("https://example.com/")
                 .requested(Samples.CREATED)

@@ -146,6 +146,17 @@ abstract class LinkClaimContract extends ContractPart {
     }
 
     @Test
+    void a_deleted_link_takes_its_claims_alone_with_it() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
+
+        links().delete(Samples.OWNER, id);
+
+        assertThat(found(KEY)).isEmpty();
+        assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
+    }
+
+    @Test
     void links_that_are_deleted_by_query_leave_no_claim() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         links().deleteAll(Samples.filter(LinkQuery.all()), List.of(id));
@@ -174,6 +185,18 @@ abstract class LinkClaimContract extends ContractPart {
 
             assertThat(found(KEY)).isEmpty();
             assertThat(links().claim(Samples.OTHER, KEY)).contains(claim(KEY).withLink(others));
+        });
+    }
+
+    @Test
+    void a_link_that_goes_to_another_owner_takes_its_claims_alone_with_it() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
+        links().allOwners().ifPresent(all -> {
+            all.move(Samples.OWNER, id, Samples.OTHER, Samples.NOW);
+
+            assertThat(found(KEY)).isEmpty();
+            assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
         });
     }
 

@@ -221,6 +221,13 @@ class ListFormTest {
         assertThat(page("page=3&with_total=0")).isEqualTo(PageRequest.page(3, 10));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, Integer.MAX_VALUE})
+    void the_first_page_and_the_last_that_has_a_number_may_be_asked_for(int number) {
+        assertThat(page("page=" + number))
+                .isEqualTo(PageRequest.page(number, 10).withTotal());
+    }
+
     @Test
     void pages_by_cursor_count_the_total_only_if_told_to() {
         Cursor cursor = cursor();
@@ -257,6 +264,13 @@ class ListFormTest {
     void a_parameter_of_reports_takes_no_value_that_it_does_not_know(String name) {
         assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=x")).containsExactly(name + " choice");
         assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=")).containsExactly(name + " choice");
+    }
+
+    @Test
+    void what_has_one_choice_is_told_that_one() {
+        assertThat(FormDesk.violations(forms::parseReportList, "search_by=title"))
+                .extracting(Violation::describe)
+                .containsExactly("search_by must be url");
     }
 
     @ParameterizedTest

@@ -97,6 +97,20 @@ class ParametersTest {
     }
 
     @Test
+    void parameters_are_equal_if_all_names_have_the_same_values() {
+        Parameters parameters = Parameters.decode("a=1&a=2&b=3");
+
+        assertThat(parameters)
+                .isEqualTo(Parameters.decode("b=3&a=1&a=2"))
+                .hasSameHashCodeAs(Parameters.decode("b=3&a=1&a=2"))
+                .isNotEqualTo(Parameters.decode("a=2&a=1&b=3"))
+                .isNotEqualTo(Parameters.decode("a=1&a=2"))
+                .isNotEqualTo("a=1&a=2&b=3");
+        assertThat(parameters.hashCode())
+                .isNotEqualTo(Parameters.decode("a=2&a=1&b=3").hashCode());
+    }
+
+    @Test
     void values_do_not_show() {
         assertThat(Parameters.decode("password=swordfish").toString()).isEqualTo("Parameters[password]");
     }

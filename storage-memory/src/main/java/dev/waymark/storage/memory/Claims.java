@@ -3,7 +3,6 @@ package dev.waymark.storage.memory;
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
-import dev.waymark.access.Owner;
 import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
@@ -17,33 +16,28 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What links have claimed. To be used under a lock. */
+/** What links of one owner have claimed. To be used under a lock. */
 final class Claims {
 
     /** More than one, so that there are fewer and fewer that are over. */
     private static final int FORGOTTEN_AT_ONCE = 2;
 
-    private record Key(Owner owner, String text) {}
+    private record Term(Instant end, String key) {}
 
-    private record Term(Instant end, Key key) {}
+    private static final Comparator<Term> BY_END = Comparator.comparing(Term::end).thenComparing(Term::key);
 
-    private static final Comparator<Term> BY_END = Comparator.comparing(Term::end)
-            .thenComparing(term -> term.key().owner().key())
-            .thenComparing(term -> term.key().text());
-
-    private final Map<Key, LinkClaim> claims = new HashMap<>();
+    private final Map<String, LinkClaim> claims = new HashMap<>();
     private final SortedSet<Term> terms = new TreeSet<>(BY_END);
-    private final SetMultimap<Long, Key> byLink = HashMultimap.create();
+    private final SetMultimap<Long, String> byLink = HashMultimap.create();
 
-    Optional<LinkClaim> find(Owner owner, String key) {
-        return Optional.ofNullable(claims.get(new Key(owner, key)));
+    Optional<LinkClaim> find(String key) {
+        return Optional.ofNullable(claims.get(key));
     }
 
     /** Refuses a draft of which a claim is not as it says. */
     void check(StoredLink draft) {
         for (LinkClaim claim : draft.claims()) {
-            OptionalLong present =
-                    find(draft.link().owner(), claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
+            OptionalLong present = find(claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
             if (!present.equals(claim.link())) {
                 throw new DuplicateClaimException();
             }
@@ -54,11 +48,10 @@ final class Claims {
     void add(StoredLink stored) {
         for (LinkClaim claim : stored.claims()) {
             forgetSome(stored.link().createdAt());
-            Key key = new Key(stored.link().owner(), claim.key());
-            remove(key);
-            claims.put(key, claim.withLink(stored.link().id()));
-            terms.add(new Term(claim.until(), key));
-            byLink.put(stored.link().id(), key);
+            remove(claim.key());
+            claims.put(claim.key(), claim.withLink(stored.link().id()));
+            terms.add(new Term(claim.until(), claim.key()));
+            byLink.put(stored.link().id(), claim.key());
         }
     }
 
@@ -70,7 +63,7 @@ final class Claims {
         }
     }
 
-    private void remove(Key key) {
+    private void remove(String key) {
         @Nullable LinkClaim claim = claims.remove(key);
         if (claim != null) {
             terms.remove(new Term(claim.until(), key));

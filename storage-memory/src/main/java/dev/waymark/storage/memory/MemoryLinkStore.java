@@ -99,7 +99,7 @@ final class MemoryLinkStore implements LinkStore {
 
     @Override
     public Optional<LinkClaim> claim(Owner owner, String key) {
-        return partitions.locked(owner, partition -> partition.claims().find(owner, key));
+        return partitions.locked(owner, partition -> partition.claims().find(key));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.link.LinkQuery;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -62,13 +63,48 @@ class LinkPartitionsTest {
         assertThat(clicks).hasValue(1);
     }
 
+    @Test
+    void who_sorts_links_by_clicks_lets_others_write_afterwards() {
+        assertThat(directory.find(1).orElseThrow().click()).hasValue(1);
+        partitions.find(Samples.OWNER).orElseThrow().sortByClicks();
+
+        boolean isEmpty = inAnotherThread(() -> partitions.locked(Samples.OWNER, LinkPartition::isEmpty));
+
+        assertThat(isEmpty).isFalse();
+    }
+
     /** What another thread gets while this one changes links of the owner. */
     private <T> T whileLocked(Supplier<T> work) {
         return partitions.locked(
                 Samples.OWNER,
-                partition -> CompletableFuture.supplyAsync(work)
-                        .orTimeout(30, TimeUnit.SECONDS)
-                        .join());
+                partition -> inAnotherThread(work));
+    }
+
+    private static <T> T inAnotherThread(Supplier<T> work) {
+        return CompletableFuture.supplyAsync(work)
+                .orTimeout(30, TimeUnit.SECONDS)
+                .join();
+    }
+
+    @Test
+    void links_are_found_of_a_writer_who_waited_for_one_that_left_nothing() {
+        Owner owner = Owner.of("first");
+        LinkSample sample = LinkSample.of("b").id(2).owner(owner);
+
+        CompletableFuture<Boolean> waiting = partitions.locked(
+                owner,
+                nothing -> Waiting.start(() -> partitions.locked(owner, partition -> add(partition, sample))));
+
+        assertThat(waiting.join()).isTrue();
+        assertThat(partitions.owners()).containsExactlyInAnyOrder(Samples.OWNER, owner);
+    }
+
+    @Test
+    void who_has_no_link_yet_is_not_among_the_owners_while_somebody_may_add_one() {
+        List<Owner> owners = partitions.locked(
+                Owner.of("nobody"), nothing -> partitions.owners().toList());
+
+        assertThat(owners).containsExactly(Samples.OWNER);
     }
 
     @Test

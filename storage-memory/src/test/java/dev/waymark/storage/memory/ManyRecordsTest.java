@@ -8,6 +8,7 @@ import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.contract.ReportSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
@@ -85,6 +86,49 @@ class ManyRecordsTest {
         return Samples.NOW.plusMillis(400L * (random.nextInt(5) - 2));
     }
 
+    @Test
+    void links_are_found_by_their_address_whatever_has_changed_since_the_first_time() {
+        int links = 200;
+        List<StoredLink> drafts = IntStream.range(0, links)
+                .mapToObj(i -> LinkSample.of("a" + i).url(address()).stored())
+                .toList();
+        both(storage -> storage.links().insert(drafts));
+
+        for (int i = 0; i < links; i++) {
+            LinkFilter filter = Samples.filter(LinkQuery.all().url(address()));
+            Slice<LinkSortField> all = Slice.from(Sort.by(LinkSortField.ID, Direction.DESC), 0, links);
+            assertThat(memory.links().list(filter, all))
+                    .isEqualTo(reference.links().list(filter, all));
+            assertThat(memory.links().count(filter)).isEqualTo(reference.links().count(filter));
+            touchLink(1 + random.nextInt(links));
+        }
+    }
+
+    @Test
+    void a_link_may_go_to_another_owner_after_it_was_clicked_and_before_that_is_sorted() {
+        List<StoredLink> drafts = IntStream.range(0, 200)
+                .mapToObj(i -> LinkSample.of("a" + i)
+                        .owner(i % 2 == 0 ? Samples.OWNER : Samples.OTHER)
+                        .stored())
+                .toList();
+        both(storage -> storage.links().insert(drafts));
+        Link link = reference.links().find(Samples.OWNER, 1).orElseThrow().link();
+
+        both(storage -> storage.links().countClick(link));
+        both(storage -> storage.links().allOwners().orElseThrow().move(Samples.OWNER, 1, Samples.OTHER, Samples.NOW));
+
+        Slice<LinkSortField> mostClicked = Slice.from(Sort.by(LinkSortField.CLICKS, Direction.DESC), 0, 200);
+        for (Owner owner : List.of(Samples.OWNER, Samples.OTHER)) {
+            LinkFilter filter = Samples.filter(owner, LinkQuery.all(), Samples.NOW);
+            assertThat(memory.links().list(filter, mostClicked))
+                    .isEqualTo(reference.links().list(filter, mostClicked));
+        }
+    }
+
+    private String address() {
+        return "https://example.com/" + random.nextInt(5);
+    }
+
     /** Updates, deletes or clicks the link in both storages. */
     private void touchLink(long id) {
         StoredLink stored = Stream.of(Samples.OWNER, Samples.OTHER)
@@ -100,6 +144,7 @@ class ManyRecordsTest {
                 StoredLink next = LinkSample.after(stored)
                         .alias("b" + id + "-" + stored.link().version())
                         .title(text())
+                        .url(address())
                         .space(random.nextInt(3))
                         .stored();
                 both(storage -> storage.links().update(next, stored.link().version()));
@@ -124,6 +169,8 @@ class ManyRecordsTest {
                         all.domain(Domain.of(2)),
                         all.pixelId(2),
                         all.pixelId(44),
+                        all.url("https://example.com/3"),
+                        all.url("https://example.com/nowhere"),
                         all.pixelId(2).domain(Domain.of(1)).spaceId(1).status(LinkStatus.ACTIVE))
                 .flatMap(query -> Stream.of(Samples.OWNER, Samples.OTHER, Owner.of("nobody"))
                         .map(owner -> Samples.filter(owner, query, Samples.NOW)));

@@ -1,15 +1,28 @@
 package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MemoryStorageTest {
+
+    private final LinkStore links = MemoryStorage.create().links();
 
     @Test
     void two_storages_share_nothing() {
@@ -27,5 +40,32 @@ class MemoryStorageTest {
 
         assertThat(storage.links()).isSameAs(storage.links());
         assertThat(storage.reports()).isSameAs(storage.reports());
+    }
+
+    @Test
+    void a_link_whose_alias_is_taken_takes_no_id() {
+        links.insert(List.of(LinkSample.of("a").stored()));
+        assertThatThrownBy(() -> links.insert(List.of(LinkSample.of("a").stored())))
+                .isInstanceOf(DuplicateAliasException.class);
+
+        assertThat(links.insert(List.of(LinkSample.of("b").stored())))
+                .extracting(Link::id)
+                .containsExactly(2L);
+    }
+
+    @Test
+    void a_link_with_the_id_of_a_deleted_one_has_none_of_its_clicks() {
+        links.insert(List.of(LinkSample.of("a").stored()));
+        StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
+        ClickStore clicks = links.clicks().orElseThrow();
+        LocalDate day = LocalDate.of(2025, 5, 31);
+        assertThat(clicks.countClick(stored.link(), new ClickFacts(day, Map.of(), 1, 0)))
+                .isPresent();
+
+        links.delete(Samples.OWNER, 1);
+        links.allOwners().orElseThrow().restore(List.of(stored));
+
+        assertThat(clicks.totals(List.of(1L), new ClickSpan(Grain.DAY, day, day.plusDays(1))))
+                .isEmpty();
     }
 }
