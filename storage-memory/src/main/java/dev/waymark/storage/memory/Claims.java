@@ -24,7 +24,8 @@ final class Claims {
 
     private record Term(Instant end, String key) {}
 
-    private static final Comparator<Term> BY_END = Comparator.comparing(Term::end).thenComparing(Term::key);
+    private static final Comparator<Term> BY_END =
+            Comparator.comparing(Term::end).thenComparing(Term::key);
 
     private final Map<String, LinkClaim> claims = new HashMap<>();
     private final SortedSet<Term> terms = new TreeSet<>(BY_END);

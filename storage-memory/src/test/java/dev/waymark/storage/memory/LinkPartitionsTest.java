@@ -75,9 +75,7 @@ class LinkPartitionsTest {
 
     /** What another thread gets while this one changes links of the owner. */
     private <T> T whileLocked(Supplier<T> work) {
-        return partitions.locked(
-                Samples.OWNER,
-                partition -> inAnotherThread(work));
+        return partitions.locked(Samples.OWNER, partition -> inAnotherThread(work));
     }
 
     private static <T> T inAnotherThread(Supplier<T> work) {
@@ -92,8 +90,7 @@ class LinkPartitionsTest {
         LinkSample sample = LinkSample.of("b").id(2).owner(owner);
 
         CompletableFuture<Boolean> waiting = partitions.locked(
-                owner,
-                nothing -> Waiting.start(() -> partitions.locked(owner, partition -> add(partition, sample))));
+                owner, nothing -> Waiting.start(() -> partitions.locked(owner, partition -> add(partition, sample))));
 
         assertThat(waiting.join()).isTrue();
         assertThat(partitions.owners()).containsExactlyInAnyOrder(Samples.OWNER, owner);

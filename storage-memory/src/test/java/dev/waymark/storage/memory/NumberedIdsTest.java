@@ -19,9 +19,9 @@ class NumberedIdsTest {
     @Test
     void an_id_above_all_others_gets_the_next_number() {
         for (int number = 3; number < 100; number++) {
-            assertThat(ids.add(10L + 10 * number)).isEqualTo(number);
+            assertThat(ids.add(10L + 10L * number)).isEqualTo(number);
             assertThat(ids.end()).isEqualTo(number + 1);
-            assertThat(ids.array()[number]).isEqualTo(10L + 10 * number);
+            assertThat(ids.array()[number]).isEqualTo(10L + 10L * number);
         }
         assertThat(ids.number(990)).isEqualTo(98);
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -70,6 +71,22 @@ class SortedRowsProperties {
             rows = rows.edit(removed, List.of());
             removed.forEach(expected::remove);
         }
+        assertSame();
+    }
+
+    @Property(tries = 20)
+    void very_many_rows_may_come_between_two(@ForAll @IntRange(max = 999) int low) {
+        List<Numbered> apart = LongStream.range(0, 1_000)
+                .mapToObj(i -> new Numbered(MANY * i, i))
+                .toList();
+        List<Numbered> between = LongStream.range(1, MANY)
+                .mapToObj(i -> new Numbered((long) MANY * low + i, i))
+                .toList();
+
+        rows = rows.edit(List.of(), apart).edit(List.of(), between);
+
+        expected.addAll(apart);
+        expected.addAll(between);
         assertSame();
     }
 
