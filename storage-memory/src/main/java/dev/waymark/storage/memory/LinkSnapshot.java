@@ -3,9 +3,7 @@ package dev.waymark.storage.memory;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.help.UrlKeys;
@@ -66,13 +64,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
 
     /** Those of some links that are meant. */
     List<LinkRow> among(Collection<Long> ids, LinkFilter filter, Optional<TextMatches> matches) {
-        Selection<SortedLink, Link> selection = select(filter, matches);
-        return ids.stream()
-                .distinct()
-                .flatMap(id -> byId().withId(id).stream())
-                .filter(selection::includes)
-                .map(SortedLink::row)
-                .toList();
+        return among(ids, select(filter, matches)).map(SortedLink::row).toList();
     }
 
     private Selection<SortedLink, Link> select(LinkFilter filter, Optional<TextMatches> matches) {
@@ -92,7 +84,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
                 .ifPresent(status ->
                         conditions.add(on(row -> true, each -> each.statuses().candidates(status, filter.now()))));
         addTimes(filter, conditions);
-        filter.search().ifPresent(search -> conditions.add(contains(search, matches)));
+        filter.search().ifPresent(search -> conditions.add(contains(search, LinkRow.text(search.field()), matches)));
         return new Selection<>(
                 conditions.build(),
                 SortedLink::link,
@@ -102,12 +94,6 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     private Condition<SortedLink> on(
             Predicate<SortedLink> test, Function<LinkIndexes, Candidates<SortedLink>> candidates) {
         return new Condition<>(test, indexes.map(candidates));
-    }
-
-    private Condition<SortedLink> contains(Search<LinkSearchField> search, Optional<TextMatches> matches) {
-        String term = TextSearch.written(search);
-        Function<SortedLink, String> text = LinkRow.text(search.field());
-        return new Condition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));
     }
 
     /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */

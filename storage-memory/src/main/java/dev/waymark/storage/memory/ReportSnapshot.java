@@ -1,9 +1,7 @@
 package dev.waymark.storage.memory;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.query.Search;
 import dev.waymark.report.Report;
-import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
@@ -12,7 +10,6 @@ import dev.waymark.spi.help.SortKeys;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** One owner's reports at one moment. Immutable. */
 record ReportSnapshot(
@@ -49,12 +46,7 @@ record ReportSnapshot(
 
     /** Those of some reports that are meant. */
     List<ReportRow> among(Collection<Long> ids, ReportFilter filter, Optional<TextMatches> matches) {
-        Selection<ReportRow, Report> selection = select(filter, matches);
-        return ids.stream()
-                .distinct()
-                .flatMap(id -> byId().withId(id).stream())
-                .filter(selection::includes)
-                .toList();
+        return among(ids, select(filter, matches)).toList();
     }
 
     private Selection<ReportRow, Report> select(ReportFilter filter, Optional<TextMatches> matches) {
@@ -67,14 +59,8 @@ record ReportSnapshot(
                         row -> row.report().result().filter(result::equals).isPresent(),
                         results.group(new SortKey.OfNumber(SortKeys.rank(result))))));
         addTimes(filter, conditions);
-        filter.search().ifPresent(search -> conditions.add(contains(search, matches)));
+        filter.search().ifPresent(search -> conditions.add(contains(search, ReportRow.text(search.field()), matches)));
         return new Selection<>(conditions.build(), ReportRow::report, Optional.empty());
-    }
-
-    private Condition<ReportRow> contains(Search<ReportSearchField> search, Optional<TextMatches> matches) {
-        String term = TextSearch.written(search);
-        Function<ReportRow, String> text = ReportRow.text(search.field());
-        return new Condition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));
     }
 
     /** No index has these, as for links; who wants them sorted by generation has one. */

@@ -1,6 +1,10 @@
 package dev.waymark.storage.memory;
 
+import dev.waymark.query.Search;
 import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One owner's rows at one moment, with all that helps to find them. Immutable.
@@ -14,4 +18,15 @@ interface Snapshot<R extends Row, S extends Snapshot<R, S>> {
 
     /** The rows after a change. */
     S edit(Collection<? extends R> removed, Collection<? extends R> added);
+
+    /** Those of the rows with these ids that are meant. */
+    default Stream<R> among(Collection<Long> ids, Selection<R, ?> selection) {
+        return ids.stream().distinct().flatMap(id -> byId().withId(id).stream()).filter(selection::includes);
+    }
+
+    /** What a search asks of rows with such texts. */
+    default Condition<R> contains(Search<?> search, Function<R, String> text, Optional<TextMatches> matches) {
+        String term = TextSearch.written(search);
+        return new Condition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));
+    }
 }

@@ -47,6 +47,8 @@ class ConcurrentUseTest {
 
     private static final int ROUNDS = 10_000;
     private static final int VISITORS = 4;
+    private static final int MANY = 1_000;
+    private static final int MANY_TIMES = 50;
     private static final Sort<LinkSortField> MOST_CLICKED = Sort.by(LinkSortField.CLICKS, Direction.DESC);
     private static final LinkFilter ALL = Samples.filter(LinkQuery.all());
 
@@ -60,17 +62,13 @@ class ConcurrentUseTest {
 
     @Test
     void no_one_finds_the_first_of_many_links_that_are_inserted_at_once_before_the_last() throws Exception {
-        int many = 1_000;
-        Future<?> writer = threads.submit(() -> IntStream.range(0, 50)
-                .forEach(round -> links.insert(IntStream.range(0, many)
-                        .mapToObj(i -> LinkSample.of(round + "-" + i).stored())
-                        .toList())));
+        Future<?> writer = threads.submit(this::insertManyAtOnce);
 
         int round = 0;
         while (!writer.isDone()) {
             if (isFound(round + "-0")) {
-                assertThat(isFound(round + "-" + (many - 1))).isTrue();
-                assertThat(links.count(ALL) % many).isZero();
+                assertThat(isFound(round + "-" + (MANY - 1))).isTrue();
+                assertThat(links.count(ALL) % MANY).isZero();
                 round++;
             }
         }
@@ -79,20 +77,22 @@ class ConcurrentUseTest {
 
     @Test
     void no_one_who_looks_at_all_owners_sees_a_part_of_many_links_that_are_inserted_at_once() throws Exception {
-        int many = 1_000;
-        Future<?> writer = threads.submit(() -> IntStream.range(0, 50)
-                .forEach(round -> links.insert(IntStream.range(0, many)
-                        .mapToObj(i -> LinkSample.of(round + "-" + i).stored())
-                        .toList())));
+        Future<?> writer = threads.submit(this::insertManyAtOnce);
         AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
 
         long seen = 0;
         while (!writer.isDone()) {
-            List<StoredLink> page = owners.list(seen, 50 * many);
-            assertThat(page.size() % many).isZero();
+            List<StoredLink> page = owners.list(seen, MANY_TIMES * MANY);
+            assertThat(page.size() % MANY).isZero();
             seen += page.size();
         }
         writer.get();
+    }
+
+    private void insertManyAtOnce() {
+        for (int round = 0; round < MANY_TIMES; round++) {
+            links.insert(links(MANY, round + "-"));
+        }
     }
 
     @Test
@@ -116,9 +116,7 @@ class ConcurrentUseTest {
 
     @Test
     void no_one_finds_a_deleted_link_by_its_alias() throws Exception {
-        links.insert(IntStream.range(0, ROUNDS)
-                .mapToObj(i -> LinkSample.of("a" + i).stored())
-                .toList());
+        links.insert(links(ROUNDS, "a"));
         Future<?> writer = threads.submit(() -> rounds(round -> links.delete(Samples.OWNER, round + 1)));
 
         int round = 0;
@@ -199,9 +197,7 @@ class ConcurrentUseTest {
 
     @Test
     void who_has_counted_a_click_sees_it_in_a_list_by_clicks() throws Exception {
-        links.insert(IntStream.range(0, VISITORS)
-                .mapToObj(i -> LinkSample.of("a" + i).stored())
-                .toList());
+        links.insert(links(VISITORS, "a"));
 
         finish(visitors(random -> {
             long id = 1L + random.nextInt(VISITORS);
@@ -300,6 +296,12 @@ class ConcurrentUseTest {
 
         assertThat(reader.isDone()).isFalse();
         assertThat(links.count(ALL)).isEqualTo(ROUNDS);
+    }
+
+    private static List<StoredLink> links(int count, String prefix) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> LinkSample.of(prefix + i).stored())
+                .toList();
     }
 
     /** What a visitor has found under this id, as far as a click needs it. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.link.LinkSearchField;
+import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,6 +16,7 @@ class EndedRowsTest {
 
     private static final int MANY = 2_000;
 
+    private final ReferenceQueue<LinkRow> queue = new ReferenceQueue<>();
     private final LinkDirectory directory = new LinkDirectory();
     private final LinkPartitions partitions = new LinkPartitions(TextIndexing.DEFAULT);
 
@@ -30,7 +32,7 @@ class EndedRowsTest {
         assertThat(directory.find(1).orElseThrow().click()).hasValue(1);
         assertThat(directory.find(2).orElseThrow().click()).hasValue(1);
         update();
-        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow());
+        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
 
         for (int i = 0; i < MANY; i++) {
             update();
@@ -68,18 +70,18 @@ class EndedRowsTest {
         return new LinkRow(partition, LinkSample.of("a").id(id).stored(), new Change());
     }
 
-    private static WeakReference<LinkRow> clickedWith(LinkRow row) {
+    private WeakReference<LinkRow> clickedWith(LinkRow row) {
         StaleClicks clicks = new StaleClicks();
         LinkRow other = row(2);
         clicks.add(row);
         clicks.add(other);
-        return new WeakReference<>(other);
+        return new WeakReference<>(other, queue);
     }
 
-    private static boolean isKept(WeakReference<LinkRow> row) throws InterruptedException {
+    private boolean isKept(WeakReference<LinkRow> row) throws InterruptedException {
         for (int i = 0; i < 50 && row.get() != null; i++) {
             System.gc();
-            Thread.sleep(10);
+            queue.remove(10);
         }
         return row.get() != null;
     }

@@ -3,7 +3,9 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Streams;
+import dev.waymark.access.Privacy;
 import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.Part;
@@ -47,7 +49,7 @@ final class LinkInserts {
     private static final ImmutableMap<String, String> PLAIN = ImmutableMap.<String, String>builder()
             .put("disabled", "FALSE")
             .put("password", "NULL")
-            .put("privacy", "0")
+            .put("privacy", Integer.toString(Privacy.PUBLIC.type().code()))
             .put("privacy_password", "NULL")
             .put("click_limit", Long.toString(Absent.CLICK_LIMIT))
             .put("expiration_clicks", "NULL")
@@ -55,7 +57,7 @@ final class LinkInserts {
             .put("expiration_time", "NULL")
             .put("expiration_url", "NULL")
             .put("expires_at", Long.toString(Absent.EXPIRY))
-            .put("target_type", "0")
+            .put("target_type", Integer.toString(Targeting.Type.NONE.code()))
             .put("rule_count", "0")
             .put("pixel_count", "0")
             .buildOrThrow();
@@ -71,10 +73,7 @@ final class LinkInserts {
             return p -> {
                 p.setId("id", id);
                 LinkRow.bindOrigin(p, link);
-                LinkRow.bindName(p, link);
-                for (Part<StoredLink> part : parts) {
-                    part.bind(p, link);
-                }
+                LinkRow.bindContent(p, link, parts);
             };
         }
 

@@ -82,7 +82,7 @@ final class LinkParts {
     static final ImmutableList<Part<StoredLink>> ALL =
             ImmutableList.<Part<StoredLink>>builder().addAll(USUAL).addAll(RARE).build();
 
-    private static final StoredLink PLAIN = plain();
+    private static final ImmutableList<Object> PLAIN = rareOf(plain());
 
     private LinkParts() {}
 
@@ -92,9 +92,13 @@ final class LinkParts {
         return new StoredLink(link, new AliasKey(link.domain(), "plain"), Optional.empty(), Optional.empty());
     }
 
+    private static ImmutableList<Object> rareOf(StoredLink stored) {
+        return RARE.stream().map(part -> part.of(stored)).collect(ImmutableList.toImmutableList());
+    }
+
     /** Whether a link has no rare part. */
     static boolean isPlain(StoredLink stored) {
-        return RARE.stream().allMatch(part -> part.of(stored).equals(part.of(PLAIN)));
+        return rareOf(stored).equals(PLAIN);
     }
 
     private static void bindExpiration(Parameters parameters, Link link) throws SQLException {

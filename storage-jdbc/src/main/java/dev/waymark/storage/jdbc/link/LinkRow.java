@@ -118,14 +118,15 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
 
     /** Binds what an update can change. */
     public static void bindContent(Parameters parameters, StoredLink stored) throws SQLException {
-        for (Part<StoredLink> part : LinkParts.ALL) {
-            part.bind(parameters, stored);
-        }
-        bindName(parameters, stored);
+        bindContent(parameters, stored, LinkParts.ALL);
     }
 
-    /** Binds its alias, and what each change changes. */
-    static void bindName(Parameters parameters, StoredLink stored) throws SQLException {
+    /** Binds some parts, its alias, and what each change changes. */
+    static void bindContent(Parameters parameters, StoredLink stored, List<Part<StoredLink>> parts)
+            throws SQLException {
+        for (Part<StoredLink> part : parts) {
+            part.bind(parameters, stored);
+        }
         Link link = stored.link();
         parameters
                 .set("alias", link.alias())
