@@ -66,6 +66,19 @@ class InterleavingsTest {
         inAnyOrder(8 * ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
     }
 
+    /** Another read than that by alias does not know what is remembered, and may be ahead until a change is over. */
+    @Test
+    void links_that_are_remembered() {
+        inAnyOrder(
+                ORDERS,
+                CachedLinkChanges.class,
+                "rename 1 1 | findByAlias 1, findByAlias 1",
+                "findByAlias 1, rename 1 1, findByAlias 1 | findByAlias 1",
+                "findByAlias 1, delete 1, findByAlias 1 | findByAlias 1",
+                "findByAlias 1, click 1, findByAlias 1 | findByAlias 1, click 1",
+                "delete 2, findByAlias 2 | findByAlias 2, rename 1 2, findByAlias 2");
+    }
+
     @Test
     void reports() {
         inAnyOrder(ORDERS, ReportOperations.class, "insert | list, find 3", "change | list");

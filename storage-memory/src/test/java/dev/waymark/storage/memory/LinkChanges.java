@@ -3,6 +3,7 @@ package dev.waymark.storage.memory;
 import dev.waymark.contract.Samples;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.Storage;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -16,7 +17,11 @@ public class LinkChanges extends LinkOperations {
 
     /** Of a store that has both. */
     public LinkChanges() {
-        super(MemoryStorage.create());
+        this(MemoryStorage.create());
+    }
+
+    LinkChanges(Storage empty) {
+        super(empty);
         insert(sample(1), sample(2));
     }
 

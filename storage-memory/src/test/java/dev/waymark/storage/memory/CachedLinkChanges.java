@@ -1,0 +1,13 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.traffic.LinkCachingStorage;
+import java.time.Duration;
+
+/** The same links where those that were found by alias are remembered. */
+public class CachedLinkChanges extends LinkChanges {
+
+    /** Nothing grows old. */
+    public CachedLinkChanges() {
+        super(LinkCachingStorage.over(MemoryStorage.create(), Duration.ofDays(1)));
+    }
+}
