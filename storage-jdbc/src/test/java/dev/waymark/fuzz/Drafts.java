@@ -28,10 +28,11 @@ final class Drafts {
 
     Draft draft() {
         return switch (random.nextInt(12)) {
-            case 0, 1 -> link(api("POST", "links").field("url", "https://example.com/" + random.nextInt(100)), true);
-            case 2 -> link(api("PUT", record("links")), false);
+            case 0, 1 ->
+                repeatable(link(api("POST", "links").field("url", "https://example.com/" + random.nextInt(100)), true));
+            case 2 -> conditional(link(api("PUT", record("links")), false));
             case 3 -> report(api("POST", "reports").field("url", "https://example.com/" + random.nextInt(100)));
-            case 4 -> report(api("PUT", record("reports"))).field("results", pick("0", "1"));
+            case 4 -> conditional(report(api("PUT", record("reports"))).field("results", pick("0", "1")));
             case 5, 6 -> linkList();
             case 7 -> reportList();
             case 8 -> api(pick("GET", "GET", "DELETE"), record(pick("links", "reports")));
@@ -46,6 +47,14 @@ final class Drafts {
 
     private String record(String group) {
         return group + "/" + Math.max(1, newest.applyAsLong(group) - random.nextInt(RECORDS));
+    }
+
+    private Draft repeatable(Draft draft) {
+        return random.nextInt(4) == 0 ? draft.header("Idempotency-Key", "order-" + random.nextInt(RECORDS)) : draft;
+    }
+
+    private Draft conditional(Draft draft) {
+        return random.nextInt(3) == 0 ? draft.field("version", pick("1", "2")) : draft;
     }
 
     private Draft link(Draft draft, boolean isNew) {

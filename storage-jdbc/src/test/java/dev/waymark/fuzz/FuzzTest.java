@@ -39,7 +39,7 @@ class FuzzTest {
             Tally tally = new Assault(site, client, SEED).run(REQUESTS / (int) stores().count());
 
             assertThat(tally.statuses())
-                    .as("statuses")
+                    .as("statuses of seed %s", SEED)
                     .contains("200", "201", "302", "400", "401", "404", "405", "409", "422");
             assertThat(log.lines()).noneMatch(line -> line.contains(Assault.SECRET) || line.contains("pbkdf2"));
             assertWhole(storage, tally);
