@@ -26,7 +26,7 @@ public enum Engine {
     SQLITE(Dialect.SQLITE) {
         @Override
         Database newDatabase(String name, Map<String, String> options) {
-            File folder = new File("target/sqlite");
+            File folder = Scratch.folder("sqlite").toFile();
             folder.mkdirs();
             for (String suffix : new String[] {"", "-wal", "-shm"}) {
                 new File(folder, name + ".db" + suffix).delete();

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 /** A MariaDB server of the tests' own. Its binaries among the build's dependencies are for Linux. */
 final class MariaDb {
 
-    private static final File FOLDER = new File("target/mariadb").getAbsoluteFile();
+    private static final File FOLDER = Scratch.folder("mariadb").toFile();
 
     private MariaDb() {}
 

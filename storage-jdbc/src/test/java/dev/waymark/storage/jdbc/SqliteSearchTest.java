@@ -22,8 +22,6 @@ import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -33,6 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -297,9 +296,8 @@ class SqliteSearchTest {
     }
 
     @Test
-    void a_database_in_utf_16_is_searched_without_them() throws IOException {
-        String url = "jdbc:sqlite:target/sqlite/utf16.db";
-        Files.deleteIfExists(Path.of("target/sqlite/utf16.db"));
+    void a_database_in_utf_16_is_searched_without_them(@TempDir Path folder) {
+        String url = "jdbc:sqlite:" + folder.resolve("utf16.db");
         try (Database utf16 = Database.at(url, config -> config.setConnectionInitSql("PRAGMA encoding = 'UTF-16'"))) {
             JdbcStorage storage = utf16.storage();
             storage.schema().createSearchIndexes();
