@@ -86,6 +86,10 @@
  *   <li>Whatever else goes wrong is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of your pool
  *       and driver allow. Its cause is what the driver said. Nothing has changed then, unless its message ends in
  *       <em>whether it took effect is not known</em>, since the connection broke during the commit.
+ *   <li>A server that falls silent without ending the connection is noticed by the driver alone, and those of PostgreSQL,
+ *       MariaDB and MySQL wait for it without end unless the URL says otherwise: {@code socketTimeout=30} for PostgreSQL, in
+ *       seconds, {@code socketTimeout=30000} for the others, in milliseconds. Creating tables and search indexes over what
+ *       is there takes longer than all other calls.
  * </ul>
  *
  * <h2 id="machines">If one machine is not enough</h2>

@@ -67,7 +67,7 @@ final class MemoryClickStore implements ClickStore {
         }));
     }
 
-    /** A link may be deleted while its click is counted. */
+    /** A link may be deleted while its clicks are counted. */
     private void forgetIfGone(long id) {
         if (links.row(id).isEmpty()) {
             forget(id);
@@ -164,8 +164,10 @@ final class MemoryClickStore implements ClickStore {
 
             @Override
             public void restore(List<ClickRecord> records) {
-                records.forEach(record -> links.row(record.link())
-                        .ifPresent(row -> historyToAddTo(row).restore(record.counts())));
+                records.forEach(record -> links.row(record.link()).ifPresent(row -> {
+                    historyToAddTo(row).restore(record.counts());
+                    forgetIfGone(row.id());
+                }));
             }
         };
     }

@@ -87,7 +87,12 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
      */
     void prepare(Search<F> search, Consumer<Runnable> writer) {
         if (isUnprepared(search) && isIndexing.compareAndSet(false, true)) {
-            texts.indexing().executor().execute(() -> index(search, writer));
+            try {
+                texts.indexing().executor().execute(() -> index(search, writer));
+            } catch (RuntimeException | Error e) { // there is no thread to be had, say: for a later search there may be
+                isIndexing.set(false);
+                throw e;
+            }
         }
     }
 

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -131,5 +136,26 @@ class FailedChangeTest {
         partition.sortByClicks();
 
         assertThat(row.byClicks().clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void an_index_for_which_no_thread_was_to_be_had_is_made_for_a_later_search() {
+        AtomicInteger asked = new AtomicInteger();
+        LinkStore links = new MemoryStorage(new TextIndexing(2, 2, 3, work -> {
+                    if (asked.incrementAndGet() == 1) {
+                        throw new OutOfMemoryError("unable to create a thread, for example");
+                    }
+                    work.run();
+                }))
+                .links();
+        links.insert(IntStream.range(0, 9)
+                .mapToObj(i -> LinkSample.of("needle" + i).stored())
+                .toList());
+        LinkFilter needles = Samples.filter(LinkQuery.all().search("needle", LinkSearchField.ALIAS));
+
+        assertThatThrownBy(() -> links.count(needles)).isInstanceOf(OutOfMemoryError.class);
+
+        assertThat(links.count(needles)).isEqualTo(9);
+        assertThat(asked).hasValueGreaterThan(1);
     }
 }
