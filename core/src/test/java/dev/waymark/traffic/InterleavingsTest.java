@@ -40,7 +40,7 @@ class InterleavingsTest {
     @Test
     void of_the_clicks_that_are_gathered() {
         new ModelCheckingOptions()
-                .iterations(12 * TIMES)
+                .iterations(20 * TIMES)
                 .invocationsPerIteration(100)
                 .threads(2)
                 .actorsPerThread(3)
