@@ -2,6 +2,8 @@ package dev.waymark.storage.jdbc;
 
 import dev.waymark.Waymark;
 import dev.waymark.report.ReportClaim;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Something an application asks for.
@@ -25,6 +27,19 @@ record Operation(String name, boolean isInParts, Action action) {
 
     static Operation inParts(String name, Action action) {
         return new Operation(name, true, action);
+    }
+
+    /**
+     * What may be there after it was asked for.
+     *
+     * @param isUnanswered whether the database may have done it and not said so, of which nobody can know
+     * @param thrown what was thrown, if anything
+     */
+    static <T> List<T> outcomes(T before, T after, boolean isUnanswered, Optional<Throwable> thrown) {
+        if (thrown.isEmpty()) {
+            return List.of(after);
+        }
+        return isUnanswered ? List.of(before, after) : List.of(before);
     }
 
     @Override

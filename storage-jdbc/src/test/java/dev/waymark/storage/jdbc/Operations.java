@@ -61,7 +61,7 @@ final class Operations {
         return CreateReport.on("https://example.com/" + page);
     }
 
-    /** Each. */
+    /** All of them, by what they are about. */
     static List<Operation> all() {
         return Stream.of(links(), byQuery(), visits(), reports(), operators(), reads())
                 .flatMap(List::stream)
@@ -199,12 +199,13 @@ final class Operations {
     }
 
     /**
-     * What there is before an operation.
+     * Has a database hold what is there before an operation, and nothing else.
      *
-     * @param empty on an empty database
+     * @param waymark on that database
      */
-    static Operation.Ids prepare(Waymark empty) {
-        List<Long> links = empty
+    static Operation.Ids prepare(Database database, Waymark waymark) {
+        database.empty();
+        List<Long> links = waymark
                 .links(OWNER)
                 .createAll(List.of(
                         named("one").targeting(TARGETING).pixelIds(1),
@@ -213,15 +214,15 @@ final class Operations {
                 .stream()
                 .map(link -> link.id())
                 .toList();
-        empty.links(OTHER).create(named("others"));
-        empty.visits().visit("one", VISITOR);
-        Report generated = empty.reports(OWNER).create(on("generated"));
-        empty.reports(OWNER).recordOutcome(generated.id(), ReportOutcome.of(ReportResult.GOOD, "fine"));
-        empty.reports(OWNER).create(on("claimed"));
-        ReportClaim claim = empty.reportQueue().claim(1, LEASE).get(0);
-        empty.reports(OWNER).create(on("waiting"));
+        waymark.links(OTHER).create(named("others"));
+        waymark.visits().visit("one", VISITOR);
+        Report generated = waymark.reports(OWNER).create(on("generated"));
+        waymark.reports(OWNER).recordOutcome(generated.id(), ReportOutcome.of(ReportResult.GOOD, "fine"));
+        waymark.reports(OWNER).create(on("claimed"));
+        ReportClaim claim = waymark.reportQueue().claim(1, LEASE).get(0);
+        waymark.reports(OWNER).create(on("waiting"));
         long apiKey =
-                empty.apiKeys(OWNER).issue(IssueApiKey.named("shop")).key().id();
+                waymark.apiKeys(OWNER).issue(IssueApiKey.named("shop")).key().id();
         return new Operation.Ids(links.get(0), generated.id(), claim, apiKey);
     }
 }
