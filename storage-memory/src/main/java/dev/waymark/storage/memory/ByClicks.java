@@ -1,6 +1,7 @@
 package dev.waymark.storage.memory;
 
 import dev.waymark.link.Link;
+import dev.waymark.spi.StoredLink;
 
 /** A link with the clicks by which it is sorted, while it may have more by now. */
 record ByClicks(LinkRow row, long clicks) implements SortedLink {
@@ -13,8 +14,13 @@ record ByClicks(LinkRow row, long clicks) implements SortedLink {
     /** With these clicks, so that a list by clicks is in order. */
     @Override
     public Link link() {
-        Link link = row.link();
+        Link link = written().link();
         return link.clicks() == clicks ? link : link.withClicks(clicks);
+    }
+
+    @Override
+    public StoredLink written() {
+        return row.written();
     }
 
     @Override

@@ -36,12 +36,11 @@ final class LinkChange {
      * @return the new row
      */
     LinkRow replace(LinkRow old, LinkPartition partition, StoredLink link) {
-        LinkRow next = new LinkRow(
-                partition, link.withLink(link.link().withClicks(old.link().clicks())), rows.change());
+        LinkRow next = new LinkRow(partition, link.withLink(link.link().withClicks(old.clicks())), rows.change());
         rows.remove(old.partition().rows(), old);
         rows.add(partition.rows(), next);
         ends.add(new End(old, Optional.of(next)));
-        if (!link.aliasKey().equals(old.stored().aliasKey())) {
+        if (!link.aliasKey().equals(old.written().aliasKey())) {
             named.add(next);
         }
         return next;

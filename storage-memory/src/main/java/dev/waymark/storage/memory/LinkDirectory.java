@@ -36,7 +36,7 @@ final class LinkDirectory {
     Optional<LinkRow> find(AliasKey key) {
         return Optional.ofNullable(byAlias.get(key))
                 .flatMap(LinkRow::current)
-                .filter(row -> row.stored().aliasKey().equals(key));
+                .filter(row -> row.written().aliasKey().equals(key));
     }
 
     /** Makes a change, while nobody looks at all links. */
@@ -72,14 +72,14 @@ final class LinkDirectory {
      * @throws DuplicateAliasException if a link has one of them
      */
     void name(List<LinkRow> rows) {
-        whenFree(Lists.transform(rows, row -> row.stored().aliasKey()), () -> putAll(rows));
+        whenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
     }
 
     /** Nobody would ever get an alias of a row that has one but will never come, so all of them lose theirs if one fails. */
     private void putAll(List<LinkRow> rows) {
         boolean complete = false;
         try {
-            rows.forEach(row -> byAlias.put(row.stored().aliasKey(), row));
+            rows.forEach(row -> byAlias.put(row.written().aliasKey(), row));
             complete = true;
         } finally {
             if (!complete) {
@@ -129,8 +129,8 @@ final class LinkDirectory {
     /** Has a row found in place of the one before it. */
     void replace(LinkRow old, LinkRow next) {
         byId.replace(old.id(), old, next);
-        AliasKey key = old.stored().aliasKey();
-        if (key.equals(next.stored().aliasKey())) {
+        AliasKey key = old.written().aliasKey();
+        if (key.equals(next.written().aliasKey())) {
             byAlias.replace(key, old, next);
         } else {
             byAlias.remove(key, old);
@@ -139,7 +139,7 @@ final class LinkDirectory {
 
     /** Has a row not found any more. */
     void remove(LinkRow row) {
-        byAlias.remove(row.stored().aliasKey(), row);
+        byAlias.remove(row.written().aliasKey(), row);
         byId.remove(row.id(), row);
     }
 }

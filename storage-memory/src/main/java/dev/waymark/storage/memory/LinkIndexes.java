@@ -19,7 +19,7 @@ record LinkIndexes(
     record Pixel(long number, SortedLink row) implements Row {
 
         static List<Pixel> of(SortedLink row) {
-            return row.link().pixelIds().stream()
+            return row.written().link().pixelIds().stream()
                     .map(number -> new Pixel(number, row))
                     .toList();
         }
@@ -32,11 +32,11 @@ record LinkIndexes(
 
     private static final LinkIndexes EMPTY = new LinkIndexes(
             Groups.of(
-                    RowOrder.byNumber(row -> row.link().spaceId().orElse(0)),
-                    row -> row.link().spaceId().isPresent()),
+                    RowOrder.byNumber(row -> row.written().link().spaceId().orElse(0)),
+                    row -> row.written().link().spaceId().isPresent()),
             Groups.of(
-                    RowOrder.byNumber(row -> row.link().domain().id()),
-                    row -> !row.link().domain().isDefault()),
+                    RowOrder.byNumber(row -> row.written().link().domain().id()),
+                    row -> !row.written().link().domain().isDefault()),
             Groups.of(RowOrder.byNumber(Pixel::number), Pixel::of, Pixel::row),
             UrlIndex.UNBUILT,
             StatusIndex.EMPTY);

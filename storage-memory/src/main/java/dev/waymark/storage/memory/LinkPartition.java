@@ -158,7 +158,7 @@ final class LinkPartition {
         List<ByClicks> after = new ArrayList<>();
         current(clicked).forEach(row -> {
             before.add(row.byClicks());
-            after.add(new ByClicks(row, row.link().clicks()));
+            after.add(new ByClicks(row, row.clicks()));
         });
         rows.improve(snapshot -> snapshot.resortByClicks(before, after));
         after.forEach(each -> each.row().setByClicks(each));

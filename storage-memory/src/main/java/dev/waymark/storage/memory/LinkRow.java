@@ -7,28 +7,27 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link from one change to the next. All of it stays the same but the clicks, which are counted without a lock: what is stored
- * is one immutable value that is swapped as a whole. A change ends the row with the clicks that it has by then, and goes on with
- * another one.
+ * A link from one change to the next. All of it stays the same but the clicks, which are counted without a lock, and as a
+ * number: an object for each click would outlive the next collection of garbage, and cost more than all the rest of a visit. A
+ * change ends the row with the clicks that it has by then, and goes on with another one.
  */
 final class LinkRow implements SortedLink {
 
     /**
-     * A row that clicks are not counted at any more.
+     * Why clicks are not counted at a row any more.
      *
-     * @param last what was stored in the end
      * @param next the row after the change; empty if the link was deleted
      * @param change what ended it, once it is done
      */
-    private record Ended(StoredLink last, Optional<LinkRow> next, Change change) {}
+    private record End(Optional<LinkRow> next, Change change) {}
 
-    private static final AtomicReferenceFieldUpdater<LinkRow, Object> STATE =
-            AtomicReferenceFieldUpdater.newUpdater(LinkRow.class, Object.class, "state");
+    private static final AtomicLongFieldUpdater<LinkRow> CLICKS =
+            AtomicLongFieldUpdater.newUpdater(LinkRow.class, "clicks");
 
     private final long id;
     private final LinkPartition partition;
@@ -36,13 +35,20 @@ final class LinkRow implements SortedLink {
     private final String alias;
     private final String url;
 
-    /** What is stored, or how the row {@link Ended ended}. */
-    private volatile Object state;
+    private final StoredLink written;
+
+    /** The clicks of now; their complement as soon as no more are counted here. */
+    private volatile long clicks;
+
+    /** What ends the row, even before the last click is counted here. Exchanged under the row's own monitor. */
+    private volatile @Nullable End end;
 
     /** The change that brings the row, until it is done. */
     private volatile @Nullable Change coming;
 
-    private volatile ByClicks byClicks;
+    /** Where it is sorted by clicks, once somebody has asked. */
+    private volatile @Nullable ByClicks byClicks;
+
     private volatile @Nullable Object mark;
 
     /**
@@ -53,12 +59,12 @@ final class LinkRow implements SortedLink {
     LinkRow(LinkPartition partition, StoredLink stored, Change change) {
         this.id = stored.link().id();
         this.partition = partition;
-        this.state = stored;
+        this.written = stored;
+        this.clicks = stored.link().clicks();
         this.coming = change;
         this.title = folded(stored.link().title().orElse(""));
         this.alias = foldedAlias(stored);
         this.url = folded(stored.link().url());
-        this.byClicks = new ByClicks(this, stored.link().clicks());
     }
 
     static RowOrder<SortedLink> order(LinkSortField field) {
@@ -107,30 +113,47 @@ final class LinkRow implements SortedLink {
 
     /** What is stored, or was in the end. */
     StoredLink stored() {
-        return stored(state);
+        long now = clicks();
+        return now == written.link().clicks()
+                ? written
+                : written.withLink(written.link().withClicks(now));
     }
 
-    private static StoredLink stored(Object state) {
-        return state instanceof Ended ended ? ended.last() : (StoredLink) state;
+    /** What was stored when the row came: the same, but for the clicks. */
+    @Override
+    public StoredLink written() {
+        return written;
+    }
+
+    /** The clicks of this moment, or in the end. */
+    long clicks() {
+        long now = clicks;
+        return isFrozen(now) ? ~now : now;
+    }
+
+    private static boolean isFrozen(long clicks) {
+        return clicks < 0;
     }
 
     /** The link at this moment, or in the end. */
     @Override
     public Link link() {
-        return stored().link();
+        long now = clicks();
+        return now == written.link().clicks() ? written.link() : written.link().withClicks(now);
     }
 
     /** The row of this moment, which may be a later one; empty if the link is not there, or not yet. */
     Optional<LinkRow> current() {
         LinkRow row = this;
         while (row.isThere()) {
-            if (!(row.state instanceof Ended ended) || !ended.change().isDone()) {
+            End ending = row.end;
+            if (ending == null || !ending.change().isDone()) {
                 return Optional.of(row);
             }
-            if (ended.next().isEmpty()) {
+            if (ending.next().isEmpty()) {
                 return Optional.empty();
             }
-            row = ended.next().get();
+            row = ending.next().get();
         }
         return Optional.empty();
     }
@@ -146,10 +169,11 @@ final class LinkRow implements SortedLink {
         if (brings != null && !brings.isDone()) {
             return pending(brings);
         }
-        if (state instanceof Ended ended) {
-            return ended.change().isDone() ? ended.next().flatMap(LinkRow::changing) : pending(ended.change());
+        End ending = end;
+        if (ending == null) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        return ending.change().isDone() ? ending.next().flatMap(LinkRow::changing) : pending(ending.change());
     }
 
     private static Optional<Change> pending(Change change) {
@@ -169,59 +193,62 @@ final class LinkRow implements SortedLink {
     private OptionalLong addClicks(long more, boolean limited) {
         LinkRow row = this;
         while (true) {
-            Object now = row.state;
-            if (now instanceof Ended ended) {
-                ended.change().await();
-                row.goOn(ended.change());
-                Optional<LinkRow> next = ended.change().isDone() ? ended.next() : Optional.of(row);
+            long now = row.clicks;
+            if (isFrozen(now)) {
+                Optional<LinkRow> next = row.afterEnd();
                 if (next.isEmpty()) {
                     return OptionalLong.empty();
                 }
                 row = next.get();
-            } else {
-                StoredLink stored = (StoredLink) now;
-                long clicks = stored.link().clicks();
-                if (limited && clicks >= stored.link().expiration().clicks().orElse(Long.MAX_VALUE)) {
-                    return OptionalLong.empty();
-                }
-                if (row.swap(stored, withClicks(stored, clicks + more))) {
-                    row.partition.clicked(row);
-                    return OptionalLong.of(clicks + more);
-                }
+            } else if (limited && now >= row.limit()) {
+                return OptionalLong.empty();
+            } else if (CLICKS.compareAndSet(row, now, Math.addExact(now, more))) {
+                row.partition.clicked(row);
+                return OptionalLong.of(now + more);
             }
         }
     }
 
-    private boolean swap(Object now, Object next) {
-        return STATE.compareAndSet(this, now, next);
+    private long limit() {
+        return written.link().expiration().clicks().orElse(Long.MAX_VALUE);
     }
 
-    private static StoredLink withClicks(StoredLink stored, long clicks) {
-        return stored.withLink(stored.link().withClicks(clicks));
+    /** The row at which clicks are counted once what ends this one is over: itself if that is undone; empty for none. */
+    private Optional<LinkRow> afterEnd() {
+        End ending = end;
+        if (ending == null) {
+            return Optional.of(this);
+        }
+        ending.change().await();
+        goOn(ending.change());
+        return ending.change().isDone() ? ending.next() : Optional.of(this);
     }
 
     /** Hands the clicks over to the next row, at which they are counted once the change is done. */
-    void end(Optional<LinkRow> next, Change change) {
-        Object now;
+    synchronized void end(Optional<LinkRow> next, Change change) {
+        end = new End(next, change);
+        long now;
         do {
-            now = state;
-        } while (!swap(now, new Ended(stored(now), next, change)));
-        long clicks = link().clicks();
-        next.ifPresent(row -> row.beginWith(clicks));
+            now = clicks;
+        } while (!isFrozen(now) && !CLICKS.compareAndSet(this, now, ~now));
+        next.ifPresent(row -> row.beginWith(clicks()));
     }
 
-    private void beginWith(long clicks) {
-        StoredLink stored = stored();
-        if (stored.link().clicks() != clicks) {
-            state = withClicks(stored, clicks);
+    private void beginWith(long handedOver) {
+        if (clicks != handedOver) {
+            clicks = handedOver;
             partition.clicked(this);
         }
     }
 
     /** Goes on as if there had been no change, if it was ended by this one and that is undone. */
-    void goOn(Change change) {
-        if (!change.isDone() && state instanceof Ended ended && ended.change() == change) {
-            swap(ended, ended.last());
+    synchronized void goOn(Change change) {
+        End ending = end;
+        if (ending != null && ending.change() == change && !change.isDone()) {
+            if (isFrozen(clicks)) {
+                clicks = clicks();
+            }
+            end = null;
         }
     }
 
@@ -232,11 +259,21 @@ final class LinkRow implements SortedLink {
 
     @Override
     public ByClicks byClicks() {
-        return byClicks;
+        ByClicks present = byClicks;
+        return present == null ? firstByClicks() : present;
+    }
+
+    private synchronized ByClicks firstByClicks() {
+        ByClicks present = byClicks;
+        if (present == null) {
+            present = new ByClicks(this, written.link().clicks());
+            byClicks = present;
+        }
+        return present;
     }
 
     /** Where it is sorted by clicks from now on. */
-    void setByClicks(ByClicks newByClicks) {
+    synchronized void setByClicks(ByClicks newByClicks) {
         byClicks = newByClicks;
     }
 

@@ -70,15 +70,15 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     private Selection<SortedLink, Link> select(LinkFilter filter, Optional<TextMatches> matches) {
         ImmutableList.Builder<Condition<SortedLink>> conditions = ImmutableList.builder();
         filter.spaceId()
-                .ifPresent(space ->
-                        conditions.add(on(row -> row.link().spaceId().orElse(0) == space, each -> each.space(space))));
+                .ifPresent(space -> conditions.add(
+                        on(row -> row.written().link().spaceId().orElse(0) == space, each -> each.space(space))));
         filter.domain().ifPresent(domain -> conditions.add(in(domain)));
         filter.pixelId()
-                .ifPresent(pixel ->
-                        conditions.add(on(row -> row.link().pixelIds().contains(pixel), each -> each.pixel(pixel))));
+                .ifPresent(pixel -> conditions.add(
+                        on(row -> row.written().link().pixelIds().contains(pixel), each -> each.pixel(pixel))));
         filter.urlKey()
                 .ifPresent(key -> conditions.add(new Condition<>(
-                        row -> UrlKeys.of(row.link().url()).equals(key),
+                        row -> UrlKeys.of(row.written().link().url()).equals(key),
                         indexes.flatMap(each -> each.urls().leadingTo(key)))));
         filter.status()
                 .ifPresent(status ->
@@ -99,22 +99,22 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */
     private static void addTimes(LinkFilter filter, ImmutableList.Builder<Condition<SortedLink>> conditions) {
         if (!filter.created().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.created().includes(row.link().createdAt())));
+            conditions.add(Condition.on(
+                    row -> filter.created().includes(row.written().link().createdAt())));
         }
         if (!filter.updated().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.updated().includes(row.link().updatedAt())));
+            conditions.add(Condition.on(
+                    row -> filter.updated().includes(row.written().link().updatedAt())));
         }
         if (!filter.expired().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.expired().includes(row.link().expiresAt())));
+            conditions.add(Condition.on(
+                    row -> filter.expired().includes(row.written().link().expiresAt())));
         }
     }
 
     /** The default domain has no index: most links are in it, or none of those who use others. */
     private Condition<SortedLink> in(Domain domain) {
-        Predicate<SortedLink> test = row -> row.link().domain().equals(domain);
+        Predicate<SortedLink> test = row -> row.written().link().domain().equals(domain);
         return domain.isDefault() ? Condition.on(test) : on(test, each -> each.domain(domain));
     }
 }

@@ -118,10 +118,10 @@ final class MemoryLinkStore implements LinkStore {
         return partitions.locked(
                 link.link().owner(),
                 partition -> row(partition, link.link().id())
-                        .filter(row -> row.link().version() == expectedVersion)
+                        .filter(row -> row.written().link().version() == expectedVersion)
                         .map(row -> {
                             LinkChange change = new LinkChange();
-                            LinkRow replaced = change.replace(row, partition, keepWhatStays(row.stored(), link));
+                            LinkRow replaced = change.replace(row, partition, keepWhatStays(row.written(), link));
                             change.commit(directory);
                             return replaced.link();
                         }));
@@ -203,10 +203,10 @@ final class MemoryLinkStore implements LinkStore {
             byId.forEach((id, each) -> {
                 LinkPartition partition = of(each.before().link().owner(), locked);
                 row(partition, id)
-                        .filter(row ->
-                                row.link().version() == each.before().link().version())
+                        .filter(row -> row.written().link().version()
+                                == each.before().link().version())
                         .ifPresent(row -> {
-                            change.replace(row, partition, keepWhatStays(row.stored(), each.after()));
+                            change.replace(row, partition, keepWhatStays(row.written(), each.after()));
                             replaced.add(id);
                         });
             });
@@ -279,7 +279,7 @@ final class MemoryLinkStore implements LinkStore {
             Optional<LinkRow> row = row(source, id);
             row.ifPresent(each -> {
                 LinkChange change = new LinkChange();
-                change.replace(each, of(to, locked), ofOwner(each.stored(), to, now));
+                change.replace(each, of(to, locked), ofOwner(each.written(), to, now));
                 change.commit(directory);
                 source.forgetClaims(id);
             });

@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import org.jspecify.annotations.Nullable;
 
 /** What readers see without a lock: an immutable value, exchanged as a whole by one writer at a time. */
-final class Published<T> {
+abstract class Published<T> {
 
     /** A value, and what came before as long as its change is not done. */
     private record Version<T>(
@@ -23,7 +23,7 @@ final class Published<T> {
     }
 
     /** The value of this moment. */
-    T get() {
+    final T now() {
         Version<T> version = newest;
         while (!version.isThere()) {
             version = checkNotNull(version.before());
@@ -32,17 +32,17 @@ final class Published<T> {
     }
 
     /** Exchanges the value at once. */
-    void set(T value) {
+    final void set(T value) {
         newest = new Version<>(value, null, null);
     }
 
     /** Exchanges the value as soon as the change is done. Then, or once it is undone, {@link #settle} is to be called. */
-    void set(T value, Change change) {
+    final void set(T value, Change change) {
         newest = new Version<>(value, change, newest);
     }
 
     /** Forgets what does not count any more. */
-    void settle() {
-        set(get());
+    final void settle() {
+        set(now());
     }
 }

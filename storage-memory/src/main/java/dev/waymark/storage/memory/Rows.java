@@ -6,27 +6,27 @@ import com.google.common.collect.Maps;
 import dev.waymark.query.Search;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One owner's rows. To read them takes no lock; one writer at a time exchanges them, who is to see to that himself.
+ * One owner's rows. To read them takes no lock; one writer at a time exchanges them, who is to see to that himself. They are
+ * published rather than to have something published, since there may be very many owners of few rows.
  *
  * @param <R> the rows
  * @param <F> the fields that they are searched by
  * @param <S> what they are at one moment
  */
-final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
+final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> extends Published<S> {
 
-    private final Published<S> published;
     private final Texts<R, F> texts;
-    private final AtomicBoolean isIndexing = new AtomicBoolean();
 
     /** How rows are found by a part of a text, once somebody has looked for one among many. */
     private volatile @Nullable TextSearch<R, F> textSearch;
+
+    private volatile boolean isIndexing;
 
     /**
      * None.
@@ -34,13 +34,8 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
      * @param empty no rows
      */
     Rows(S empty, Texts<R, F> texts) {
-        this.published = new Published<>(empty);
+        super(empty);
         this.texts = texts;
-    }
-
-    /** The rows of this moment. */
-    S now() {
-        return published.get();
     }
 
     boolean isEmpty() {
@@ -49,7 +44,7 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
 
     /** Exchanges what helps to find the rows, which stay the same. */
     void improve(UnaryOperator<S> improvement) {
-        published.set(improvement.apply(now()));
+        set(improvement.apply(now()));
     }
 
     /** Has the rows be these as soon as the change is done, with those that were added to them. */
@@ -62,12 +57,12 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
                 present.put(added);
             }
         }
-        published.set(next, change);
+        set(next, change);
     }
 
     /** To be called when the change is done, with what was removed by it and added. */
     void settle(Collection<R> removed, Collection<R> added) {
-        published.settle();
+        settle();
         TextSearch<R, F> present = textSearch;
         if (present != null) {
             present.remove(removed, Maps.uniqueIndex(added, Row::id));
@@ -75,9 +70,9 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
     }
 
     /** To be called when the change is undone. */
-    void settle() {
+    void undone() {
         textSearch = null;
-        published.settle();
+        settle();
     }
 
     /**
@@ -86,21 +81,30 @@ final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> {
      * @param writer does something as a writer
      */
     void prepare(Search<F> search, Consumer<Runnable> writer) {
-        if (isUnprepared(search) && isIndexing.compareAndSet(false, true)) {
+        if (isUnprepared(search) && beginIndexing()) {
             try {
                 texts.indexing().executor().execute(() -> index(search, writer));
             } catch (RuntimeException | Error e) { // there is no thread to be had, say: for a later search there may be
-                isIndexing.set(false);
+                isIndexing = false;
                 throw e;
             }
         }
+    }
+
+    /** Whether nobody else does. */
+    private synchronized boolean beginIndexing() {
+        if (isIndexing) {
+            return false;
+        }
+        isIndexing = true;
+        return true;
     }
 
     private void index(Search<F> search, Consumer<Runnable> writer) {
         try {
             writer.accept(() -> index(search));
         } finally {
-            isIndexing.set(false);
+            isIndexing = false;
         }
         prepare(search, writer);
     }

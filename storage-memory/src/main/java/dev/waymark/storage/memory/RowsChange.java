@@ -72,7 +72,7 @@ final class RowsChange<R extends Row, F extends Enum<F>, S extends Snapshot<R, S
         } finally {
             if (!change.isDone()) {
                 change.undone();
-                parts.keySet().forEach(Rows::settle);
+                parts.keySet().forEach(Rows::undone);
             }
         }
         parts.values().forEach(Part::settle);

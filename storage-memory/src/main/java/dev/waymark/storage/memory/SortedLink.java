@@ -1,6 +1,7 @@
 package dev.waymark.storage.memory;
 
 import dev.waymark.link.Link;
+import dev.waymark.spi.StoredLink;
 
 /** What stands for a link where links are sorted. */
 interface SortedLink extends Row {
@@ -9,6 +10,9 @@ interface SortedLink extends Row {
 
     /** The link, as it is to be listed. */
     Link link();
+
+    /** What was last written of it. All of this is as it is to be listed, but for the clicks. */
+    StoredLink written();
 
     /** What stands for it where links are sorted by clicks. */
     ByClicks byClicks();

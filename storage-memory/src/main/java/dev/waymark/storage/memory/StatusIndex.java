@@ -26,7 +26,7 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
             SortedRows.empty(BY_ID));
 
     private static long lastSecond(SortedLink row) {
-        return row.link().expiresAt().map(Instant::getEpochSecond).orElse(Long.MAX_VALUE);
+        return row.written().link().expiresAt().map(Instant::getEpochSecond).orElse(Long.MAX_VALUE);
     }
 
     /** The links after a change. */
@@ -51,11 +51,11 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
     }
 
     private static boolean isDisabled(SortedLink row) {
-        return row.link().disabled();
+        return row.written().link().disabled();
     }
 
     private static boolean isLimited(SortedLink row) {
-        return !isDisabled(row) && row.link().expiration().clicks().isPresent();
+        return !isDisabled(row) && row.written().link().expiration().clicks().isPresent();
     }
 
     /** Among which links all are that have the status now. */

@@ -16,7 +16,7 @@ final class UrlIndex {
     private record Address(String key, SortedLink row) implements Row {
 
         static Address of(SortedLink row) {
-            return new Address(UrlKeys.of(row.link().url()), row.row());
+            return new Address(UrlKeys.of(row.written().link().url()), row.row());
         }
 
         @Override

@@ -60,10 +60,21 @@ class InterleavingsTest {
                 "delete 2, rename 1 2 | findByAlias 2, findByAlias 1");
     }
 
-    /** The moment that matters is so short that few orders meet it. */
     @Test
     void links_that_are_clicked_while_they_change() {
-        inAnyOrder(8 * ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
+        inAnyOrder(ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
+    }
+
+    /** The moments that matter are so short that few orders meet them. */
+    @Test
+    void clicks_that_are_handed_over() {
+        inAnyOrder(
+                20 * ORDERS,
+                RowClicks.class,
+                "change | click, clicks",
+                "changeInVain | click, clicks",
+                "changeInVain, change | click, click, clicks",
+                "changeInVain, change | click | click");
     }
 
     /** Another read than that by alias does not know what is remembered, and may be ahead until a change is over. */
