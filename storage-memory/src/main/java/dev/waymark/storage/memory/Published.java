@@ -1,48 +1,41 @@
 package dev.waymark.storage.memory;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
 import org.jspecify.annotations.Nullable;
 
 /** What readers see without a lock: an immutable value, exchanged as a whole by one writer at a time. */
 abstract class Published<T> {
 
-    /** A value, and what came before as long as its change is not done. */
-    private record Version<T>(
-            T value, @Nullable Change change, @Nullable Version<T> before) {
+    /** The value after a change. */
+    private record Next<T>(T value, Change change) {}
 
-        boolean isThere() {
-            return change == null || change.isDone();
-        }
-    }
+    /** The value that counts, unless there is a next one whose change is done. */
+    private volatile T present;
 
-    private volatile Version<T> newest;
+    private volatile @Nullable Next<T> next;
 
     Published(T first) {
-        this.newest = new Version<>(first, null, null);
+        this.present = first;
     }
 
     /** The value of this moment. */
     final T now() {
-        Version<T> version = newest;
-        while (!version.isThere()) {
-            version = checkNotNull(version.before());
-        }
-        return version.value();
+        Next<T> coming = next;
+        return coming != null && coming.change().isDone() ? coming.value() : present;
     }
 
-    /** Exchanges the value at once. */
+    /** Exchanges the value at once, while no change is under way. */
     final void set(T value) {
-        newest = new Version<>(value, null, null);
+        present = value;
     }
 
     /** Exchanges the value as soon as the change is done. Then, or once it is undone, {@link #settle} is to be called. */
     final void set(T value, Change change) {
-        newest = new Version<>(value, change, newest);
+        next = new Next<>(value, change);
     }
 
     /** Forgets what does not count any more. */
     final void settle() {
-        set(now());
+        present = now();
+        next = null;
     }
 }
