@@ -11,9 +11,10 @@ import java.util.stream.Stream;
 
 /**
  * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code -Dbench=full} measures with a
- * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=scaling} what
- * operations cost as stores grow, up to {@code -Dbench.most=1000000} links, {@code -Dbench=threads} what the store in memory does
- * for more and more threads, and {@code -Dbench=search} searches of a million links on each database.
+ * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=lists} lists on each
+ * database, {@code -Dbench=scaling} what operations cost as stores grow, both up to {@code -Dbench.most=1000000} links,
+ * {@code -Dbench=threads} what the store in memory does for more and more threads, and {@code -Dbench=search} searches of a
+ * million links on each database. {@code -Ddb=} selects one database.
  */
 public final class Bench {
 
@@ -46,12 +47,13 @@ public final class Bench {
                 bench.run(new Population(VERY_MANY), Engine.selected());
             }
             case "jmh" -> bench.byJmh();
+            case "lists" -> bench.lists();
             case "scaling" -> bench.scaling();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, scaling, threads or search, was " + kind);
+                        "bench must be short, full, jmh, lists, scaling, threads or search, was " + kind);
         }
         scoreboard.end();
         System.exit(0); // the databases that were started have threads of their own
@@ -62,6 +64,7 @@ public final class Bench {
         memory.againstAMap(many);
         memory.createAll();
         new MemoryThreadsBench(MANY, scoreboard).compare();
+        new MemoryPausesBench(scoreboard).measure();
         new MemoryListsBench(many, scoreboard).againstPeers();
         FootprintBench footprint = new FootprintBench(many, scoreboard);
         footprint.ofOneOwner();
@@ -87,9 +90,17 @@ public final class Bench {
         jmh.visits();
     }
 
+    private void lists() {
+        Population population = new Population(most());
+        Engine.selected().forEach(engine -> new ListsBench(engine, scoreboard).bySize(population));
+    }
+
+    private static int most() {
+        return Integer.getInteger("bench.most", VERY_MANY);
+    }
+
     private void scaling() throws IOException {
-        List<Measurement> measurements =
-                new ScalingBench(Integer.getInteger("bench.most", VERY_MANY), scoreboard).measure();
+        List<Measurement> measurements = new ScalingBench(most(), scoreboard).measure();
         plot("scaling.svg", "Time of an operation by the number of links", measurements);
     }
 

@@ -1,5 +1,7 @@
 package dev.waymark.bench;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
@@ -8,7 +10,10 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
@@ -17,6 +22,7 @@ import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.util.function.IntConsumer;
+import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
 /** What operations cost as a store grows, ten times at each step. */
@@ -25,7 +31,14 @@ final class ScalingBench {
     private static final int LEAST = 10_000;
     private static final int STEP = 10;
     private static final int TURNS = 8;
+    private static final int SPACE = 7;
+    private static final int WORDS = 50_000;
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE);
+    private static final LinkQuery BY_CLICKS = LinkQuery.all().sortBy(LinkSortField.CLICKS, Direction.DESC);
+
+    /** Databases with indexes that find parts of texts, and how they are called. */
+    private static final ImmutableMap<Engine, String> SEARCHED =
+            ImmutableMap.of(Engine.SQLITE, "SQLite", Engine.POSTGRESQL, "PostgreSQL");
 
     private final int most;
     private final Scoreboard scoreboard;
@@ -37,41 +50,51 @@ final class ScalingBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Fills stores of each kind, and measures at each size. */
+    /** Fills stores of each kind, or of those that are selected, and measures at each size. */
     ImmutableList<Measurement> measure() {
-        measureMemory();
-        measure("SQLite", Engine.SQLITE, most);
-        // It takes minutes to store a million.
-        measure("PostgreSQL", Engine.POSTGRESQL, Math.min(most, 1_000_000));
+        if (Engine.selected().count() > 1) {
+            measureMemory();
+        }
+        Engine.selected().filter(SEARCHED::containsKey).forEach(this::measure);
         return measurements.build();
     }
 
-    /** Nothing but this refers to the storage, so that what comes next has room. */
+    /** One store that grows. Nothing but this refers to it, so that what comes next has room. */
     private void measureMemory() {
         MemoryStorage storage = MemoryStorage.create();
-        measure("memory", storage, size -> MemoryListsBench.indexTexts(storage, LinkSearchField.TITLE, size), most);
-    }
-
-    private void measure(String store, Engine engine, int largest) {
-        DataSource dataSource = Databases.empty(engine);
-        JdbcStorage storage = Databases.storage(dataSource);
-        storage.schema().createSearchIndexes();
-        measure(store, storage, size -> Databases.settle(engine, dataSource), largest);
-    }
-
-    private void measure(String store, Storage storage, IntConsumer settle, int largest) {
         int stored = 0;
-        for (long size = LEAST; size <= largest; size *= STEP) {
-            Population population = new Population((int) size);
-            population.fill(storage.links(), stored);
-            stored = population.size();
-            settle.accept(stored);
-            ImmutableMap<String, IntConsumer> operations = operations(storage, population);
-            if (size == LEAST) {
-                operations.values().forEach(ScalingBench::micros); // warms up
-            }
-            operations.forEach((name, operation) -> measure(store, name, population.size(), operation));
+        for (int size : sizes()) {
+            new Population(size).fill(storage.links(), stored);
+            stored = size;
+            MemoryListsBench.indexTexts(storage, LinkSearchField.TITLE, size);
+            measure("memory", storage, size);
         }
+    }
+
+    /** A database for each size, with indexes that are made when all is stored: so one would, as it takes half the time. */
+    private void measure(Engine engine) {
+        for (int size : sizes()) {
+            DataSource dataSource = Databases.empty(engine);
+            JdbcStorage storage = Databases.storage(dataSource);
+            new Population(size).fill(storage.links());
+            storage.schema().createSearchIndexes();
+            Databases.settle(engine, dataSource);
+            measure(checkNotNull(SEARCHED.get(engine)), storage, size);
+        }
+    }
+
+    private int[] sizes() {
+        return LongStream.iterate(LEAST, size -> size <= most, size -> size * STEP)
+                .mapToInt(Math::toIntExact)
+                .toArray();
+    }
+
+    private void measure(String store, Storage storage, int size) {
+        ImmutableMap<String, IntConsumer> operations = operations(storage, new Population(size));
+        if (size == LEAST) {
+            operations.values().forEach(ScalingBench::micros); // warms up
+        }
+        operations.forEach((name, operation) -> measure(store, name, size, operation));
     }
 
     private void measure(String store, String operation, int size, IntConsumer work) {
@@ -97,11 +120,20 @@ final class ScalingBench {
                 .put("find by alias", i -> links.findByAlias(Population.alias(population.anyOfBig(i))))
                 .put("visit", i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN))
                 .put("first page", i -> links.list(BY_TITLE, first))
+                .put("first page of active links", i -> links.list(BY_TITLE.status(LinkStatus.ACTIVE), first))
+                .put("first page by clicks", i -> links.list(BY_CLICKS, first))
+                .put("first page of a space", i -> links.list(BY_TITLE.spaceId(SPACE), first))
                 .put("page behind a cursor far out", i -> links.list(BY_TITLE, deep))
                 .put("page by number far out", i -> links.list(BY_TITLE, farOut))
                 .put("search for a rare term", i -> links.list(searchFor(Term.RARE), first))
                 .put("search for a common term", i -> links.list(searchFor(Term.COMMON), first))
                 .put("count of all", i -> links.count(LinkQuery.all()))
+                .put("count of a space", i -> links.count(LinkQuery.all().spaceId(SPACE)))
+                .put(
+                        "update",
+                        i -> links.update(
+                                1 + population.anyOfBig(i),
+                                UpdateLink.change().title(Population.word(Math.floorMod(i, WORDS)))))
                 .put(
                         "create",
                         i -> others.create(CreateLink.to("https://example.com/" + i)

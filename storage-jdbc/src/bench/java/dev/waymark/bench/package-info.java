@@ -6,6 +6,7 @@
  * mvn -q -Pbench                   some ten minutes; a line for each goal
  * mvn -q -Pbench -Dbench=full      with a million links, and lists on each database; some forty minutes
  * mvn -q -Pbench -Dbench=jmh       only what JMH measures
+ * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
  * mvn -q -Pbench -Dbench=scaling   what operations cost as stores grow, plotted (storage-jdbc/target/scaling.svg)
  * mvn -q -Pbench -Dbench=threads   what the store in memory does for more and more threads (storage-jdbc/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
