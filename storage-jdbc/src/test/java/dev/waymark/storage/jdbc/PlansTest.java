@@ -18,6 +18,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
@@ -32,7 +33,10 @@ import dev.waymark.storage.jdbc.report.ReportClaims;
 import dev.waymark.storage.jdbc.report.ReportFilters;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.statement.TableNames;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.EnumMap;
@@ -63,6 +67,10 @@ class PlansTest {
     private static final int PORTION = 512;
     private static final int REPORTS = 5_000;
     private static final int OTHER_OWNERS = 1_000;
+
+    /** The driver has a statement prepared at its fifth execution, and PostgreSQL thinks of one plan at the sixth of those. */
+    private static final int MORE_THAN_UNTIL_ONE_PLAN = 20;
+
     private static final int BEST = 100;
     private static final LocalDate MONTH = LocalDate.of(2030, 6, 1);
     private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
@@ -266,6 +274,40 @@ class PlansTest {
             throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
+    }
+
+    private static Stream<LinkQuery> queriesWithSeveralPlans() {
+        LinkQuery byTitle = LinkQuery.all().sortBy(LinkSortField.TITLE);
+        return Stream.of(
+                byTitle.spaceId(3),
+                byTitle.pixelId(5),
+                byTitle.createdAfter(instant(LINKS / 2)),
+                LinkQuery.all().createdAfter(instant(LINKS / 2)));
+    }
+
+    /** One plan for all values would take each owner for one of average size, and sort all that this one has in a space. */
+    @ParameterizedTest
+    @MethodSource("queriesWithSeveralPlans")
+    void lists_that_have_several_good_plans_are_planned_for_their_values(LinkQuery query) throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        try (Database single = database.with(config -> config.setMaximumPoolSize(1))) {
+            LinkStore store = single.storage().links();
+            for (int time = 0; time < MORE_THAN_UNTIL_ONE_PLAN; time++) {
+                store.list(Samples.filter(query), Slice.from(query.sort(), 0, 26));
+            }
+
+            try (Connection connection = single.dataSource().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet plans = statement.executeQuery("""
+                            SELECT SUM(custom_plans) > 0, SUM(generic_plans)
+                            FROM pg_prepared_statements
+                            WHERE statement LIKE '%LIMIT%'
+                            """)) {
+                plans.next();
+                assertThat(plans.getBoolean(1)).isTrue();
+                assertThat(plans.getLong(2)).isZero();
+            }
+        }
     }
 
     @ParameterizedTest

@@ -157,6 +157,14 @@ public abstract class Database {
         return condition;
     }
 
+    /**
+     * A statement that has all others of its transaction planned for the values that they are given, where a database would
+     * make one plan for all.
+     */
+    public Optional<String> planningForValues() {
+        return Optional.empty();
+    }
+
     /** The end of a query that locks the rows it finds until the end of the transaction. */
     public String lockingRows() {
         return "FOR UPDATE";

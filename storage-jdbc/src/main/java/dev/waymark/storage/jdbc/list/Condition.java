@@ -19,19 +19,20 @@ import java.util.stream.Stream;
  *     other condition of the list has
  * @param binder what binds them
  * @param indexed the column that must equal a value, if there is an index on owner, this column and id
+ * @param isIndexed whether the records that fulfil it may be found by an index of its own
  * @param elsewhere whether other tables must be looked at, too
  */
-public record Condition(String sql, Binder binder, Optional<String> indexed, boolean elsewhere) {
+public record Condition(String sql, Binder binder, Optional<String> indexed, boolean isIndexed, boolean elsewhere) {
 
     private static final Joiner AND = Joiner.on("\n  AND ");
 
     public static Condition of(String sql, Binder binder) {
-        return new Condition(sql, binder, Optional.empty(), false);
+        return new Condition(sql, binder, Optional.empty(), false, false);
     }
 
-    /** A condition for which rows of other tables must be looked at, too. */
+    /** A condition for which rows of other tables must be looked at, too, by an index of theirs. */
     public static Condition elsewhere(String sql, Binder binder) {
-        return new Condition(sql, binder, Optional.empty(), true);
+        return new Condition(sql, binder, Optional.empty(), true, true);
     }
 
     /** The record is the owner's, which few of a table are. */
@@ -50,7 +51,8 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
     }
 
     private static Condition equal(Table table, String column, Binder binder) {
-        return new Condition(table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), false);
+        return new Condition(
+                table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), true, false);
     }
 
     /** The column, which is never absent, has a time of this range. */
@@ -77,14 +79,15 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
                         present)
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining(" AND "));
-        return of(sql, p -> {
+        Binder binder = p -> {
             if (range.from().isPresent()) {
                 p.set(from, range.from().get());
             }
             if (range.before().isPresent()) {
                 p.set(before, range.before().get());
             }
-        });
+        };
+        return new Condition(sql, binder, Optional.empty(), true, false);
     }
 
     /** One of the columns contains the term. */

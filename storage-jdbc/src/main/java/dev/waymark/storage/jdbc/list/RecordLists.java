@@ -49,7 +49,7 @@ public final class RecordLists<F, S extends Enum<S>, R> {
 
     /** Part of the sorted list of the records that a filter means, without damaged ones. */
     public List<R> list(Transactions transactions, F filter, Slice<S> slice) {
-        Transactions reading = queries.transactionsFor(filter, transactions);
+        Transactions reading = queries.listing(filter, slice.sort().field(), transactions);
         return undamaged.list(slice.limit(), limit -> read(reading, filter, slice.withLimit(limit)));
     }
 
@@ -77,7 +77,7 @@ public final class RecordLists<F, S extends Enum<S>, R> {
 
     /** How many records a filter means. */
     public long count(Transactions transactions, F filter) {
-        return queries.transactionsFor(filter, transactions)
+        return queries.counting(filter, transactions)
                 .read(
                         "counting " + kind + "s",
                         session -> queries.count(session, filter).total(session));
@@ -85,7 +85,7 @@ public final class RecordLists<F, S extends Enum<S>, R> {
 
     /** The highest ids of the records that a filter means, damaged ones included, in the order of ids downwards. */
     public List<Long> ids(Transactions transactions, F filter, long below, int limit) {
-        return queries.transactionsFor(filter, transactions)
+        return queries.listingIds(filter, transactions)
                 .read(
                         "listing ids of " + kind + "s",
                         session ->

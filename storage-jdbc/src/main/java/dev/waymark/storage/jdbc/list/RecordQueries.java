@@ -9,6 +9,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The queries that list and count the records of one kind. A subclass says what its filters and sort fields mean in SQL.
@@ -41,9 +42,28 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
     /** The order of a list that is sorted by this field. */
     protected abstract Order order(S field);
 
-    /** The transactions in which to run the queries for a filter: searches may need more than the rest. */
-    public final Transactions transactionsFor(F filter, Transactions transactions) {
-        return selection(filter).search().isPresent() ? searches.in(transactions) : transactions;
+    /** The transactions in which to count what a filter means: searches may need more than the rest. */
+    public final Transactions counting(F filter, Transactions transactions) {
+        return selection(filter).search().isPresent() ? searches.in(planned(transactions)) : transactions;
+    }
+
+    /** The transactions in which to list what a filter means: what has several good plans may need more than the rest, too. */
+    public final Transactions listing(F filter, S field, Transactions transactions) {
+        return listing(filter, order(field), transactions);
+    }
+
+    /** The same for {@link #idsBelow}. */
+    public final Transactions listingIds(F filter, Transactions transactions) {
+        return listing(filter, Order.BY_ID, transactions);
+    }
+
+    private Transactions listing(F filter, Order order, Transactions transactions) {
+        return selection(filter).hasSeveralPlans(order) ? planned(transactions) : counting(filter, transactions);
+    }
+
+    private Transactions planned(Transactions transactions) {
+        Optional<String> planning = database.planningForValues();
+        return planning.isPresent() ? transactions.readingTogether(planning) : transactions;
     }
 
     public final ListQuery page(Session session, F filter, Slice<S> slice) throws SQLException {

@@ -14,6 +14,16 @@ import java.util.Optional;
  */
 public record Selection(Owner owner, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
 
+    /**
+     * Whether it depends on the values which index had better be read, that of an order or that of a condition: how many
+     * records have them. A search is another matter.
+     */
+    boolean hasSeveralPlans(Order order) {
+        boolean isOrderOfCondition = order.isById()
+                && conditions.stream().anyMatch(each -> each.indexed().isPresent());
+        return search.isEmpty() && !isOrderOfCondition && conditions.stream().anyMatch(Condition::isIndexed);
+    }
+
     /** All conditions, the owner's and the search's included. */
     public ImmutableList<Condition> conditions(Database database, SearchMethod searches, Table table) {
         ImmutableList.Builder<Condition> all = ImmutableList.builder();
