@@ -56,16 +56,9 @@ final class MemoryBench {
 
     private static double secondsToCreateAll() {
         Links links = Waymark.builder().storage(MemoryStorage.create()).build().links();
-        List<CreateLink> commands =
-                IntStream.range(0, CREATED).mapToObj(MemoryBench::command).toList();
+        List<CreateLink> commands = Population.commands(CREATED, Population::alias);
         long start = System.nanoTime();
         links.createAll(commands);
         return (System.nanoTime() - start) / 1e9;
-    }
-
-    private static CreateLink command(int number) {
-        return CreateLink.to("https://example.com/" + Population.word(number % 50_000) + "/" + number)
-                .alias(Population.alias(number))
-                .title(Population.word(number % 50_000) + " " + Population.word(number % 777));
     }
 }

@@ -12,7 +12,6 @@ import dev.waymark.visit.Visits;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
 
 /** How long visits take while very many links are created in memory. */
 final class MemoryPausesBench {
@@ -49,8 +48,8 @@ final class MemoryPausesBench {
     private static Estimate longest(int atOnce, long pace) {
         Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
         Visits visits = waymark.visits();
-        waymark.links(Owner.of("visited")).createAll(commands("visited", VISITED));
-        List<List<CreateLink>> commands = Lists.partition(commands("created", CREATED), atOnce);
+        waymark.links(Owner.of("visited")).createAll(Population.commands(VISITED, i -> "visited" + i));
+        List<List<CreateLink>> commands = Lists.partition(Population.commands(CREATED, i -> "created" + i), atOnce);
         Links links = waymark.links(Owner.of("created"));
         CompletableFuture<Void> creation = CompletableFuture.runAsync(() -> commands.forEach(links::createAll));
         ImmutableLongArray.Builder nanos = ImmutableLongArray.builder();
@@ -64,13 +63,5 @@ final class MemoryPausesBench {
         creation.join();
         long[] sorted = nanos.build().stream().sorted().toArray();
         return Estimate.exactly(sorted[(int) (sorted.length * RANK)] / 1e6);
-    }
-
-    private static List<CreateLink> commands(String name, int number) {
-        return IntStream.range(0, number)
-                .mapToObj(i -> CreateLink.to("https://example.com/" + Population.word(i % 50_000) + "/" + i)
-                        .alias(name + i)
-                        .title(Population.word(i % 50_000) + " " + Population.word(i % 777)))
-                .toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.bench;
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import dev.waymark.access.Owner;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -16,6 +17,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -72,6 +74,19 @@ record Population(int size) {
 
     static String alias(int number) {
         return "a" + Integer.toString(number * 31 + 7, Character.MAX_RADIX);
+    }
+
+    /**
+     * Commands for links of somebody, whose titles and URLs are made of the same words.
+     *
+     * @param alias the alias of each number, from 0
+     */
+    static List<CreateLink> commands(int number, IntFunction<String> alias) {
+        return IntStream.range(0, number)
+                .mapToObj(i -> CreateLink.to("https://example.com/" + word(i % 50_000) + "/" + i)
+                        .alias(alias.apply(i))
+                        .title(word(i % 50_000) + " " + word(i % 777)))
+                .toList();
     }
 
     /** The link of this number, from 0; its titles and clicks depend on nothing else. */

@@ -113,10 +113,8 @@ final class LinkRow implements SortedLink {
 
     /** What is stored, or was in the end. */
     StoredLink stored() {
-        long now = clicks();
-        return now == written.link().clicks()
-                ? written
-                : written.withLink(written.link().withClicks(now));
+        Link now = link();
+        return now.clicks() == written.link().clicks() ? written : written.withLink(now);
     }
 
     /** What was stored when the row came: the same, but for the clicks. */

@@ -26,16 +26,17 @@ abstract class Published<T> {
     /** Exchanges the value at once, while no change is under way. */
     final void set(T value) {
         present = value;
+        next = null;
     }
 
     /** Exchanges the value as soon as the change is done. Then, or once it is undone, {@link #settle} is to be called. */
     final void set(T value, Change change) {
+        settle(); // an error may have kept the change before from it
         next = new Next<>(value, change);
     }
 
     /** Forgets what does not count any more. */
     final void settle() {
-        present = now();
-        next = null;
+        set(now());
     }
 }

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  *     other condition of the list has
  * @param binder what binds them
  * @param indexed the column that must equal a value, if there is an index on owner, this column and id
- * @param isIndexed whether the records that fulfil it may be found by an index of its own
+ * @param hasOwnIndex whether the records that fulfil it may be found by an index of its own
  * @param elsewhere whether other tables must be looked at, too
  */
-public record Condition(String sql, Binder binder, Optional<String> indexed, boolean isIndexed, boolean elsewhere) {
+public record Condition(String sql, Binder binder, Optional<String> indexed, boolean hasOwnIndex, boolean elsewhere) {
 
     private static final Joiner AND = Joiner.on("\n  AND ");
 

@@ -44,7 +44,11 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
 
     /** The transactions in which to count what a filter means: searches may need more than the rest. */
     public final Transactions counting(F filter, Transactions transactions) {
-        return selection(filter).search().isPresent() ? searches.in(planned(transactions)) : transactions;
+        return counting(selection(filter), transactions);
+    }
+
+    private Transactions counting(Selection selection, Transactions transactions) {
+        return selection.search().isPresent() ? searches.in(planned(transactions)) : transactions;
     }
 
     /** The transactions in which to list what a filter means: what has several good plans may need more than the rest, too. */
@@ -58,7 +62,8 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
     }
 
     private Transactions listing(F filter, Order order, Transactions transactions) {
-        return selection(filter).hasSeveralPlans(order) ? planned(transactions) : counting(filter, transactions);
+        Selection selection = selection(filter);
+        return selection.hasSeveralPlans(order) ? planned(transactions) : counting(selection, transactions);
     }
 
     private Transactions planned(Transactions transactions) {

@@ -21,7 +21,7 @@ public record Selection(Owner owner, ImmutableList<Condition> conditions, Option
     boolean hasSeveralPlans(Order order) {
         boolean isOrderOfCondition = order.isById()
                 && conditions.stream().anyMatch(each -> each.indexed().isPresent());
-        return search.isEmpty() && !isOrderOfCondition && conditions.stream().anyMatch(Condition::isIndexed);
+        return search.isEmpty() && !isOrderOfCondition && conditions.stream().anyMatch(Condition::hasOwnIndex);
     }
 
     /** All conditions, the owner's and the search's included. */
