@@ -9,8 +9,14 @@ import java.util.stream.Stream;
  * @param size how many
  * @param rows gives them, in no particular order
  * @param areExact whether each of them fulfils it
+ * @param expected how many of them may be expected to fulfil it
  */
-record Candidates<R extends Row>(int size, Supplier<Stream<R>> rows, boolean areExact) {
+record Candidates<R extends Row>(int size, Supplier<Stream<R>> rows, boolean areExact, int expected) {
+
+    /** Rows of which all or most fulfil the condition. */
+    Candidates(int size, Supplier<Stream<R>> rows, boolean areExact) {
+        this(size, rows, areExact, size);
+    }
 
     /** None at all. */
     static <R extends Row> Candidates<R> none() {

@@ -49,13 +49,22 @@ record Selection<R extends Row, T>(List<Condition<R>> conditions, Function<R, T>
         return among(Stream.of(row)).findAny().isPresent();
     }
 
-    /** Those of the rows that are meant, as records. */
-    Stream<T> among(Stream<R> rows) {
-        Stream<R> meant = rows;
+    private Stream<T> among(Stream<R> rows) {
+        return read(fulfilling(rows));
+    }
+
+    /** Those of the rows that fulfil the conditions. */
+    Stream<R> fulfilling(Stream<R> rows) {
+        Stream<R> fulfilling = rows;
         for (Condition<R> condition : conditions) {
-            meant = meant.filter(condition.test());
+            fulfilling = fulfilling.filter(condition.test());
         }
-        Stream<T> records = meant.map(reading);
+        return fulfilling;
+    }
+
+    /** Those of the rows that are meant, of some that {@link #fulfilling fulfil} the conditions, as records. */
+    Stream<T> read(Stream<R> rows) {
+        Stream<T> records = rows.map(reading);
         return test.map(records::filter).orElse(records);
     }
 }

@@ -112,16 +112,12 @@ final class SortedByFields<R extends Row, F extends Enum<F>> {
                     .map(selection.reading())
                     .toList();
         }
-        Stream<R> candidates = selection
+        Stream<R> sorted = selection
                 .narrowest()
-                .filter(few -> isWorthSorting(few.size(), slice))
-                .map(few -> sort(few.rows().get(), rows.order(), slice))
-                .orElseGet(() -> rows.behind(slice));
-        return selection
-                .among(candidates)
-                .skip(slice.offset())
-                .limit(slice.limit())
-                .toList();
+                .filter(few -> isWorthSorting(few, slice))
+                .map(few -> sort(selection.fulfilling(few.rows().get()), rows.order(), slice))
+                .orElseGet(() -> selection.fulfilling(rows.behind(slice)));
+        return selection.read(sorted).skip(slice.offset()).limit(slice.limit()).toList();
     }
 
     <T> long count(Selection<R, T> selection) {
@@ -129,8 +125,10 @@ final class SortedByFields<R extends Row, F extends Enum<F>> {
     }
 
     /** Otherwise it is faster to look for {@code few} rows among all: they are spread evenly, on average. */
-    private boolean isWorthSorting(long few, Slice<F> slice) {
-        return few * few * SORTING <= size() * (slice.offset() + slice.limit());
+    private boolean isWorthSorting(Candidates<R> few, Slice<F> slice) {
+        long sorted = Math.max(1, few.expected());
+        long dropped = few.size() - sorted;
+        return (dropped + sorted * SORTING) * sorted <= size() * (slice.offset() + slice.limit());
     }
 
     private static <R extends Row> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {

@@ -44,6 +44,13 @@ final class TextMatches {
                                 .boxed()
                                 .flatMap(id -> byId.withId(id).stream()),
                         byId.from(row -> row.id() <= behind)),
-                false);
+                false,
+                known + expectedOfMissing(known, byId.size()));
+    }
+
+    /** As many in proportion as of those that the index knows, and more the fewer these are. */
+    private int expectedOfMissing(long known, int all) {
+        int indexed = Math.max(0, all - missing);
+        return (int) Math.min(missing, missing * (known + 1) / (indexed + 1));
     }
 }

@@ -34,6 +34,21 @@ class TextMatchesTest {
     }
 
     @Test
+    void of_what_is_not_indexed_as_many_are_expected_in_proportion_as_of_what_is() {
+        assertThat(among(0).expected()).isZero();
+        assertThat(among(3).expected()).isEqualTo(3);
+        assertThat(among(10).expected()).isEqualTo(11);
+    }
+
+    @Test
+    void of_what_is_not_indexed_all_are_expected_as_long_as_nothing_is() {
+        assertThat(new TextMatches(new RoaringBitmap(), new long[0], Long.MIN_VALUE, ALL)
+                        .among(rows)
+                        .expected())
+                .isEqualTo(ALL);
+    }
+
+    @Test
     void to_look_at_all_takes_less_than_to_look_up_many() {
         assertThat(among(80).size()).isEqualTo(ALL);
         assertThat(among(80).rows().get()).hasSize(ALL);
