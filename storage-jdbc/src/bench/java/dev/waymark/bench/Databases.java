@@ -69,6 +69,21 @@ final class Databases {
         }
     }
 
+    /** Stores the links of a PostgreSQL database so many times over, with other aliases and URLs: sooner than to create as many. */
+    static void multiply(DataSource dataSource, int times) {
+        String differ = "alias, alias_key, alias_folded, url, url_folded";
+        execute(dataSource, """
+                DO $$
+                DECLARE same TEXT;
+                BEGIN
+                  SELECT string_agg(column_name, ', ') INTO same
+                  FROM information_schema.columns
+                  WHERE table_name = 'waymark_link' AND column_name <> ALL (string_to_array('id, %1$s', ', '));
+                  EXECUTE 'INSERT INTO waymark_link (%1$s, ' || same || ') SELECT %2$s, ' || same
+                    || ' FROM waymark_link CROSS JOIN generate_series(2, %3$d) AS time';
+                END $$""".formatted(differ, differ.replaceAll("\\w+", "$0 || ''-'' || time"), times));
+    }
+
     /** What is measured, on which database. */
     static String name(Engine engine, String what) {
         return engine.name().toLowerCase(Locale.ROOT) + " " + what;

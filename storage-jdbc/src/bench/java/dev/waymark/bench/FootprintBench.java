@@ -51,7 +51,7 @@ final class FootprintBench {
     /** Beyond the links themselves, and against a peer. */
     void ofOneOwner() {
         MemoryStorage storage = MemoryStorage.create();
-        population.batches(0).map(FootprintBench::ofOneOwner).forEach(storage.links()::insert);
+        population.batches().map(FootprintBench::ofOneOwner).forEach(storage.links()::insert);
         for (LinkSearchField field : LinkSearchField.values()) {
             MemoryListsBench.indexTexts(storage, field, population.size());
         }

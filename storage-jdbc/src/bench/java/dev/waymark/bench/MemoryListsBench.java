@@ -60,7 +60,7 @@ final class MemoryListsBench {
     MemoryListsBench(Population population, Scoreboard scoreboard) {
         this.population = population;
         this.scoreboard = scoreboard;
-        List<List<StoredLink>> batches = population.batches(0).toList();
+        List<List<StoredLink>> batches = population.batches().toList();
         timeAdds(
                 "Waymark",
                 () -> batches.forEach(batch -> stored.add(storage.links().insert(batch))));

@@ -52,17 +52,12 @@ record Population(int size) {
 
     /** Stores all of them. */
     void fill(LinkStore store) {
-        fill(store, 0);
+        batches().forEach(store::insert);
     }
 
-    /** Stores those from this number on, where the ones before are stored already. */
-    void fill(LinkStore store, int first) {
-        batches(first).forEach(store::insert);
-    }
-
-    /** Those from this number on, some at a time. */
-    Stream<List<StoredLink>> batches(int first) {
-        return IntStream.iterate(first, from -> from < size, from -> from + BATCH)
+    /** All of them, some at a time. */
+    Stream<List<StoredLink>> batches() {
+        return IntStream.iterate(0, from -> from < size, from -> from + BATCH)
                 .mapToObj(from -> IntStream.range(from, Math.min(size, from + BATCH))
                         .mapToObj(this::link)
                         .toList());

@@ -31,6 +31,10 @@ final class ScalingBench {
     private static final int LEAST = 10_000;
     private static final int STEP = 10;
     private static final int TURNS = 8;
+
+    /** More are stored in PostgreSQL alone, as these a few times over. */
+    private static final int MOST_CREATED = 1_000_000;
+
     private static final int SPACE = 7;
     private static final int WORDS = 50_000;
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE);
@@ -43,7 +47,7 @@ final class ScalingBench {
     private final int most;
     private final Scoreboard scoreboard;
     private final ImmutableList.Builder<Measurement> measurements = ImmutableList.builder();
-    private int created;
+    private int number;
 
     ScalingBench(int most, Scoreboard scoreboard) {
         this.most = most;
@@ -59,38 +63,42 @@ final class ScalingBench {
         return measurements.build();
     }
 
-    /** One store that grows. Nothing but this refers to it, so that what comes next has room. */
+    /** A store for each size; ids would not be those of the population where others have been created meanwhile. */
     private void measureMemory() {
-        MemoryStorage storage = MemoryStorage.create();
-        int stored = 0;
-        for (int size : sizes()) {
-            new Population(size).fill(storage.links(), stored);
-            stored = size;
+        for (int size : sizes(Math.min(most, MOST_CREATED))) {
+            MemoryStorage storage = MemoryStorage.create();
+            Population population = new Population(size);
+            population.fill(storage.links());
             MemoryListsBench.indexTexts(storage, LinkSearchField.TITLE, size);
-            measure("memory", storage, size);
+            measure("memory", storage, population, size);
         }
     }
 
     /** A database for each size, with indexes that are made when all is stored: so one would, as it takes half the time. */
     private void measure(Engine engine) {
-        for (int size : sizes()) {
+        for (int size : sizes(engine == Engine.POSTGRESQL ? most : Math.min(most, MOST_CREATED))) {
             DataSource dataSource = Databases.empty(engine);
             JdbcStorage storage = Databases.storage(dataSource);
-            new Population(size).fill(storage.links());
+            Population created = new Population(Math.min(size, MOST_CREATED));
+            created.fill(storage.links());
+            if (created.size() < size) {
+                Databases.multiply(dataSource, size / created.size());
+            }
             storage.schema().createSearchIndexes();
             Databases.settle(engine, dataSource);
-            measure(checkNotNull(SEARCHED.get(engine)), storage, size);
+            measure(checkNotNull(SEARCHED.get(engine)), storage, created, size);
         }
     }
 
-    private int[] sizes() {
-        return LongStream.iterate(LEAST, size -> size <= most, size -> size * STEP)
+    private static int[] sizes(int largest) {
+        return LongStream.iterate(LEAST, size -> size <= largest, size -> size * STEP)
                 .mapToInt(Math::toIntExact)
                 .toArray();
     }
 
-    private void measure(String store, Storage storage, int size) {
-        ImmutableMap<String, IntConsumer> operations = operations(storage, new Population(size));
+    /** @param population some or all of those that are stored */
+    private void measure(String store, Storage storage, Population population, int size) {
+        ImmutableMap<String, IntConsumer> operations = operations(storage, population, size);
         if (size == LEAST) {
             operations.values().forEach(ScalingBench::micros); // warms up
         }
@@ -107,14 +115,14 @@ final class ScalingBench {
         return Contest.fitting(TURNS, work).between(work).nanosOf(0).median() / 1_000;
     }
 
-    private ImmutableMap<String, IntConsumer> operations(Storage storage, Population population) {
+    private ImmutableMap<String, IntConsumer> operations(Storage storage, Population population, int size) {
         Waymark waymark = Waymark.builder().storage(storage).build();
         Links links = waymark.links(Population.BIG);
         // What is created must not be in the lists.
         Links others = waymark.links(Owner.of("others"));
         Visits visits = waymark.visits();
         PageRequest first = PageRequest.first(25);
-        PageRequest farOut = PageRequest.page(population.size() / 4 / 25, 25);
+        PageRequest farOut = PageRequest.page(size / 4 / 25, 25);
         PageRequest deep = links.list(BY_TITLE, farOut).next().orElseThrow();
         return ImmutableMap.<String, IntConsumer>builder()
                 .put("find by alias", i -> links.findByAlias(Population.alias(population.anyOfBig(i))))
@@ -137,7 +145,7 @@ final class ScalingBench {
                 .put(
                         "create",
                         i -> others.create(CreateLink.to("https://example.com/" + i)
-                                .alias("new-" + created++)
+                                .alias("new-" + number++)
                                 .title("Title " + i)))
                 .buildOrThrow();
     }

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
 import dev.waymark.spi.Storage;
 import java.io.File;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 /**
  * The databases that the tests run on. A server is started when it is first needed, and lasts as long as the JVM.
  *
- * <p>The system property {@code db} picks one: {@code mvn verify -Ddb=sqlite}.
+ * <p>The system property {@code db} picks some: {@code mvn verify -Ddb=sqlite,h2}.
  */
 public enum Engine {
     H2(Dialect.H2) {
@@ -69,7 +70,9 @@ public enum Engine {
 
     private boolean isSelected() {
         String picked = System.getProperty("db", "");
-        return picked.isEmpty() ? this != MARIADB || MariaDb.isAvailable() : this == valueOf(Ascii.toUpperCase(picked));
+        return picked.isEmpty()
+                ? this != MARIADB || MariaDb.isAvailable()
+                : Splitter.on(',').splitToStream(picked).anyMatch(name -> this == valueOf(Ascii.toUpperCase(name)));
     }
 
     /** Why this one is not to be tested, where it is not. */

@@ -72,7 +72,9 @@ final class LinkDirectory {
      * @throws DuplicateAliasException if a link has one of them
      */
     void name(List<LinkRow> rows) {
-        whenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
+        if (!rows.isEmpty()) { // most updates give none, and writers of different owners would wait for each other here
+            whenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
+        }
     }
 
     /** Nobody would ever get an alias of a row that has one but will never come, so all of them lose theirs if one fails. */
