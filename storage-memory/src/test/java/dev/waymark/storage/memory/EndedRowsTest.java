@@ -7,6 +7,7 @@ import dev.waymark.contract.Samples;
 import dev.waymark.link.LinkSearchField;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,12 +23,9 @@ class EndedRowsTest {
 
     @Test
     void are_not_kept_because_the_link_was_clicked_once() throws Exception {
-        partitions.locked(Samples.OWNER, partition -> {
-            LinkChange change = new LinkChange();
+        change((partition, change) -> {
             change.add(partition, LinkSample.of("a").id(1).stored());
             change.add(partition, LinkSample.of("b").id(2).stored());
-            change.commit(directory);
-            return change;
         });
         assertThat(directory.find(1).orElseThrow().click()).hasValue(1);
         assertThat(directory.find(2).orElseThrow().click()).hasValue(1);
@@ -44,11 +42,39 @@ class EndedRowsTest {
         assertThat(directory.find(2).orElseThrow().byClicks().clicks()).isEqualTo(1);
     }
 
+    @Test
+    void are_not_kept_when_the_link_has_changed() throws Exception {
+        change((partition, change) ->
+                change.add(partition, LinkSample.of("a").id(1).stored()));
+        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
+
+        update();
+
+        assertThat(isKept(ended)).isFalse();
+    }
+
+    @Test
+    void are_not_kept_when_the_link_is_deleted() throws Exception {
+        change((partition, change) ->
+                change.add(partition, LinkSample.of("a").id(1).stored()));
+        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
+
+        change((partition, change) -> change.remove(directory.find(1).orElseThrow()));
+
+        assertThat(isKept(ended)).isFalse();
+    }
+
     private void update() {
-        partitions.locked(Samples.OWNER, partition -> {
-            LinkChange change = new LinkChange();
+        change((partition, change) -> {
             LinkRow row = directory.find(1).orElseThrow();
             change.replace(row, partition, row.stored());
+        });
+    }
+
+    private void change(BiConsumer<LinkPartition, LinkChange> what) {
+        partitions.locked(Samples.OWNER, partition -> {
+            LinkChange change = new LinkChange();
+            what.accept(partition, change);
             change.commit(directory);
             return change;
         });
