@@ -13,8 +13,9 @@ import java.util.stream.Stream;
  * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code -Dbench=full} measures with a
  * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=lists} lists on each
  * database, {@code -Dbench=scaling} what operations cost as stores grow, both up to {@code -Dbench.most=1000000} links,
- * {@code -Dbench=threads} what the store in memory does for more and more threads, and {@code -Dbench=search} searches of a
- * million links on each database. {@code -Ddb=} selects one database.
+ * {@code -Dbench=indexing} the first searches of as many links of one owner in memory, {@code -Dbench=threads} what the store in
+ * memory does for more and more threads, and {@code -Dbench=search} searches of a million links on each database. {@code -Ddb=}
+ * selects one database.
  */
 public final class Bench {
 
@@ -49,11 +50,12 @@ public final class Bench {
             case "jmh" -> bench.byJmh();
             case "lists" -> bench.lists();
             case "scaling" -> bench.scaling();
+            case "indexing" -> new IndexingBench(new Population(most()), scoreboard).measure();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, lists, scaling, threads or search, was " + kind);
+                        "bench must be short, full, jmh, lists, scaling, indexing, threads or search, was " + kind);
         }
         scoreboard.end();
         System.exit(0); // the databases that were started have threads of their own

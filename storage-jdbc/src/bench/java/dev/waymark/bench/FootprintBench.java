@@ -51,7 +51,7 @@ final class FootprintBench {
     /** Beyond the links themselves, and against a peer. */
     void ofOneOwner() {
         MemoryStorage storage = MemoryStorage.create();
-        population.batches().map(FootprintBench::ofOneOwner).forEach(storage.links()::insert);
+        population.batchesOfBig().forEach(storage.links()::insert);
         for (LinkSearchField field : LinkSearchField.values()) {
             MemoryListsBench.indexTexts(storage, field, population.size());
         }
@@ -71,13 +71,6 @@ final class FootprintBench {
         peer = null;
         scoreboard.tell(
                 "memory bytes per link beyond the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
-    }
-
-    /** Whose texts are all indexed, then. */
-    private static List<StoredLink> ofOneOwner(List<StoredLink> links) {
-        return links.stream()
-                .map(stored -> stored.withLink(Population.ownedByBig(stored.link())))
-                .toList();
     }
 
     private List<StoredLink> all(LinkStore store) {

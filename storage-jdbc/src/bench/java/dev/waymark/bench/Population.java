@@ -63,6 +63,14 @@ record Population(int size) {
                         .toList());
     }
 
+    /** The same, but all of them the big owner's. */
+    Stream<List<StoredLink>> batchesOfBig() {
+        return batches()
+                .map(batch -> batch.stream()
+                        .map(stored -> stored.withLink(ownedByBig(stored.link())))
+                        .toList());
+    }
+
     static Owner small(int number) {
         return Owner.of("small" + Math.floorMod(number, SMALL_OWNERS));
     }

@@ -9,6 +9,7 @@
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
  * mvn -q -Pbench -Dbench=scaling   what operations cost as stores grow, plotted (storage-jdbc/target/scaling.svg), up to
  *                                  -Dbench.most= links: a million, or on PostgreSQL more
+ * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
  * mvn -q -Pbench -Dbench=threads   what the store in memory does for more and more threads (storage-jdbc/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
  * </pre>
@@ -113,6 +114,11 @@
  * all of it, one owner of 200,000, texts not indexed                                  621
  * all of it, 100,000 owners of one link each                                          980
  * </pre>
+ *
+ * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: 717
+ * bytes for each, stored at 50,000 a second. While one thread searches without pause, its titles are indexed in 51 seconds and
+ * 57 bytes for each link, then its URLs in 59 and 53. A search that finds something takes 0.5 seconds at most meanwhile; one that
+ * finds nothing, 1.4 to 1.9 at first, and the less the more is indexed.
  *
  * <p>In a database, pages of 25 of 500,000 links over those of 5,000: the first page and one in the middle, for every sort,
  * direction and status:
