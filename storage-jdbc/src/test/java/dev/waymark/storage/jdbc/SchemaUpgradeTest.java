@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 class SchemaUpgradeTest {
 
     private static final int NODES = 8;
+    private static final int VERY_MANY = 1_100;
     private static final LocalDate DAY = LocalDate.of(2030, 6, 1);
 
     private final Engine engine;
@@ -133,6 +134,21 @@ class SchemaUpgradeTest {
             assertUpgraded(stored);
             takeBack();
         }
+    }
+
+    @Test
+    void all_of_very_many_links_that_it_had_are_found_by_their_url() {
+        schema().createOrUpgrade();
+        JdbcStorage storage = JdbcStorage.create(dataSource);
+        storage.links()
+                .insert(IntStream.range(0, VERY_MANY)
+                        .mapToObj(i -> LinkSample.of("docs" + i).stored())
+                        .toList());
+        database.execute("UPDATE waymark_link SET url_key = ''");
+
+        LinkFilter sameUrl = Samples.filter(LinkQuery.all().url("HTTPS://EXAMPLE.com"));
+
+        assertThat(storage.links().ids(sameUrl, Long.MAX_VALUE, 2 * VERY_MANY)).hasSize(VERY_MANY);
     }
 
     @Test
