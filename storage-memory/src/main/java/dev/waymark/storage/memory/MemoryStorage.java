@@ -35,10 +35,10 @@ import dev.waymark.spi.Storage;
  *   <li>A search is such a condition, too. For three characters and more, only records are looked at that have all of
  *       the term's trigrams. The first search has such an index made, and a search after many changes has it extended, by
  *       {@link java.util.concurrent.ForkJoinPool#commonPool() a thread of the JDK's}, some records at a time, for which the
- *       owner's writers wait some milliseconds; searches wait for nothing, and look at what is not indexed yet: a million
- *       texts in some 150 milliseconds, the five seconds in which they are indexed ever fewer. What is never searched costs
- *       next to nothing. An owner of fewer than 16,384 records has no such index; to look at all of them takes a
- *       millisecond.
+ *       owner's writers wait some milliseconds; searches wait for nothing, and look at what is not indexed yet. A million
+ *       texts are indexed in some five seconds; to look at all of them takes 150 milliseconds until then, and less from moment
+ *       to moment. What is never searched costs next to nothing. An owner of fewer than 16,384 records has no such index; to
+ *       look at all of them takes a millisecond.
  *   <li>A count looks at every record that meets the narrowest of its conditions. A count of all, or by nothing but one
  *       space, domain, pixel, project or result, is O(1).
  *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last one.
