@@ -44,9 +44,7 @@ class EndedRowsTest {
 
     @Test
     void are_not_kept_when_the_link_has_changed() throws Exception {
-        change((partition, change) ->
-                change.add(partition, LinkSample.of("a").id(1).stored()));
-        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
+        WeakReference<LinkRow> ended = added();
 
         update();
 
@@ -55,13 +53,17 @@ class EndedRowsTest {
 
     @Test
     void are_not_kept_when_the_link_is_deleted() throws Exception {
-        change((partition, change) ->
-                change.add(partition, LinkSample.of("a").id(1).stored()));
-        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
+        WeakReference<LinkRow> ended = added();
 
         change((partition, change) -> change.remove(directory.find(1).orElseThrow()));
 
         assertThat(isKept(ended)).isFalse();
+    }
+
+    private WeakReference<LinkRow> added() {
+        change((partition, change) ->
+                change.add(partition, LinkSample.of("a").id(1).stored()));
+        return new WeakReference<>(directory.find(1).orElseThrow(), queue);
     }
 
     private void update() {

@@ -5,6 +5,7 @@ import dev.waymark.spi.help.Micros;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,19 +20,13 @@ public final class Row {
     }
 
     private final ResultSet result;
-    private final Map<String, Integer> indexes;
+    private final Map<String, Integer> indexes = new HashMap<>();
 
-    /**
-     * A row of a result.
-     *
-     * @param sql whose result it is
-     */
-    Row(ResultSet result, Sql sql) {
+    public Row(ResultSet result) {
         this.result = result;
-        this.indexes = sql.columns();
     }
 
-    /** The driver is asked once for each column of a statement: some drivers look through all names each time. */
+    /** The driver is asked once for each column: some drivers look through all names each time. */
     private int index(String column) throws SQLException {
         Integer known = indexes.get(column);
         if (known == null) {

@@ -10,7 +10,6 @@ import com.google.common.math.IntMath;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,7 +29,6 @@ public final class Sql {
     private final String source;
     private final String text;
     private final Map<String, Collection<Integer>> indexes;
-    private final Map<String, Integer> columns = new ConcurrentHashMap<>();
 
     private Sql(String source, String text, ImmutableListMultimap<String, Integer> indexes) {
         this.source = source;
@@ -99,11 +97,6 @@ public final class Sql {
         Collection<Integer> found = indexes.get(parameter);
         checkArgument(found != null, "no parameter %s in: %s", parameter, text);
         return found;
-    }
-
-    /** Where in the rows that it finds columns stand, from 1, as far as somebody has asked for them. */
-    Map<String, Integer> columns() {
-        return columns;
     }
 
     /** The statement with the names of its parameters. */
