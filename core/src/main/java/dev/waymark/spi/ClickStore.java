@@ -88,7 +88,8 @@ public interface ClickStore {
 
     /**
      * What was counted of links that have any, by the ids of the links, to be copied to a store that has the same links and
-     * nothing of theirs. If clicks are counted meanwhile, a record may have some of them in part.
+     * nothing of theirs. If clicks are counted meanwhile, a record may have some of them in part. Of links that are gone by
+     * then, nothing is restored.
      */
     Copyable<ClickRecord> records();
 }

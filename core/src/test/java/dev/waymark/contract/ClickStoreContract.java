@@ -526,4 +526,17 @@ abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 5))
                 .containsExactly(Map.entry(other.link().id(), 9L));
     }
+
+    @Test
+    void nothing_is_restored_of_links_that_are_gone() {
+        StoredLink gone = link("gone");
+        StoredLink kept = link("kept");
+        ClickRecord ofGone = new ClickRecord(gone.link().id(), List.of(Count.total(Grain.MONTH, MAY, 5)));
+        ClickRecord ofKept = new ClickRecord(kept.link().id(), List.of(Count.total(Grain.MONTH, MAY, 7)));
+        links().delete(Samples.OWNER, gone.link().id());
+
+        clicks().records().restore(List.of(ofGone, ofKept));
+
+        assertThat(clicks().records().list(0, 10)).containsExactly(ofKept);
+    }
 }

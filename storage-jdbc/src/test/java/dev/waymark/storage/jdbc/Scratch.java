@@ -5,8 +5,9 @@ import java.nio.file.Path;
 /** Folders in which tests put what they make. Of several JVMs that run tests at the same time, each has its own. */
 final class Scratch {
 
-    private static final Path FOLDER =
-            Path.of(System.getProperty("test.folder", "target/fork")).toAbsolutePath();
+    private static final Path FOLDER = Path.of(System.getProperty(
+                    "test.folder", "target/fork-" + ProcessHandle.current().pid()))
+            .toAbsolutePath();
 
     private Scratch() {}
 
