@@ -1,11 +1,8 @@
 package dev.waymark.traffic;
 
-import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Iterables;
 import dev.waymark.access.Owner;
-import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
@@ -23,10 +20,6 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,32 +29,21 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Links whose clicks wait here until they are stored. Nothing is locked while the store is asked: it may itself be waiting, for a
- * row that something else has locked. Only who needs the clicks of a link to be stored waits for the batch that has them.
- */
+/** Links whose clicks wait here until they are stored. */
 final class ClickBufferingLinkStore implements LinkStore {
 
-    private static final int BATCH = 500;
-
-    /** How many links of a batch may fail one by one before the others are left to the next time. */
-    private static final int FEW = 3;
-
-    /** Whoever flushes knows how long to wait. */
-    private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
-
     private final LinkStore store;
-    private final Duration patience;
     private final Optional<ClickStore> clicks;
     private final PendingClicks pending = new PendingClicks();
+    private final ClickFlusher flusher;
 
     private volatile boolean closed;
 
     /** @param patience how long to wait for a batch of another thread's */
     ClickBufferingLinkStore(LinkStore store, Duration patience) {
         this.store = store;
-        this.patience = patience;
         this.clicks = store.clicks().map(BufferingClickStore::new);
+        this.flusher = new ClickFlusher(store, pending, patience);
     }
 
     void close() {
@@ -71,96 +53,12 @@ final class ClickBufferingLinkStore implements LinkStore {
 
     /** Stores what was counted before; what others are storing it awaits, and then stores what came behind or was not stored. */
     void flush() {
-        ImmutableSet<Long> ids = pending.ids();
-        Set<Batch> others = new HashSet<>();
-        do {
-            others.clear();
-            storeWaiting(ids, others);
-            others.forEach(batch -> await(batch, FOREVER));
-        } while (!others.isEmpty());
+        flusher.flush();
     }
 
     /** Stores what waits, as much of it as can be. What another thread is storing, it leaves to that. */
     void storeWaiting() {
-        storeWaiting(pending.ids(), new HashSet<>());
-    }
-
-    /** @param others is given the batches of other threads that have clicks of these links */
-    private void storeWaiting(Set<Long> ids, Set<Batch> others) {
-        @Nullable Throwable first = null;
-        for (List<Long> some : Iterables.partition(ids, BATCH)) {
-            try {
-                store(some, others);
-            } catch (RuntimeException | Error e) {
-                @Nullable Throwable again = some.size() == 1 ? e : storeEach(some, others);
-                first = first == null ? again : first;
-            }
-        }
-        if (first != null) {
-            Throwables.throwIfUnchecked(first);
-        }
-    }
-
-    /**
-     * What cannot be stored together may be stored one by one, but for the few that were in the way, by a lock of something
-     * else, say. Of more than a few it is the storage itself that fails, and the rest waits.
-     *
-     * @return why some are not stored, null if all are
-     */
-    private @Nullable Throwable storeEach(List<Long> ids, Set<Batch> others) {
-        List<Long> inTurn = new ArrayList<>(ids);
-        Collections.shuffle(inTurn); // or the same few would be in the way of the others each time
-        @Nullable Throwable first = null;
-        int failures = 0;
-        for (Long id : inTurn) {
-            try {
-                store(ImmutableList.of(id), others);
-            } catch (RuntimeException | Error e) {
-                first = first == null ? e : first;
-                failures++;
-                if (failures == FEW) {
-                    return first;
-                }
-            }
-        }
-        return first;
-    }
-
-    /** Whether there were any to store. */
-    private boolean store(Collection<Long> ids, Set<Batch> others) {
-        Batch batch = pending.take(ids, others);
-        if (batch.clicks().isEmpty()) {
-            return false;
-        }
-        try {
-            batch.storeIn(store);
-        } catch (RuntimeException | Error e) {
-            pending.notStored(batch);
-            throw e;
-        }
-        pending.stored(batch);
-        return true;
-    }
-
-    /** Stores the clicks of one link that were counted before, after those that another thread is storing. */
-    private void store(long id) {
-        while (pending.has(id) && !store(ImmutableList.of(id), new HashSet<>())) {
-            pending.storing(id).ifPresent(batch -> await(batch, patience));
-        }
-    }
-
-    private static void await(Batch batch, Duration most) {
-        try {
-            if (!batch.awaitEnd(most)) {
-                throw new StorageException(
-                        "clicks are being stored for longer than " + most.toMillis()
-                                + " ms, perhaps because something else has locked their links; they are kept",
-                        null);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StorageException("interrupted while waiting for clicks to be stored; they are kept", e);
-        }
+        flusher.storeWaiting();
     }
 
     @Override
@@ -188,7 +86,7 @@ final class ClickBufferingLinkStore implements LinkStore {
     /** Stores the clicks before, since a new limit must count them. */
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        store(link.link().id());
+        flusher.store(link.link().id());
         PendingClicks.Reading reading = pending.beginReading();
         return store.update(link, expectedVersion).map(reading::withPending);
     }
@@ -220,8 +118,7 @@ final class ClickBufferingLinkStore implements LinkStore {
                 .map(LinkReplacement::id)
                 .filter(pending::has)
                 .collect(ImmutableSet.toImmutableSet());
-        storeWaiting(clicked, new HashSet<>());
-        clicked.forEach(this::store); // what another thread was storing
+        flusher.store(clicked);
         return store.updateAll(replacements);
     }
 
@@ -261,12 +158,12 @@ final class ClickBufferingLinkStore implements LinkStore {
     /** @param exactly counts a click that must not wait */
     private OptionalLong count(Link link, @Nullable ClickFacts facts, Supplier<OptionalLong> exactly) {
         if (closed || needsExactClicks(link)) {
-            store(link.id());
+            flusher.store(link.id());
             return exactly.get();
         }
         long counted = pending.add(link, facts);
         if (closed) { // in the meantime, and it may have missed this click
-            store(link.id());
+            flusher.store(link.id());
         }
         return OptionalLong.of(counted);
     }
