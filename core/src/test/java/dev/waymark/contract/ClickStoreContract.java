@@ -20,11 +20,13 @@ import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -93,6 +95,19 @@ abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(DAY, 2L), Map.entry(NEXT, 1L));
         assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 2L), Map.entry(JUNE, 1L));
         assertThat(clicksOf(a)).isEqualTo(3);
+    }
+
+    @Test
+    void each_day_of_a_month_is_counted_whichever_comes_first() {
+        StoredLink a = link("a");
+        SortedMap<LocalDate, Long> counted = new TreeMap<>();
+        for (int i = 0; i < 31; i++) {
+            LocalDate day = MAY.plusDays(i * 7 % 31);
+            click(a, Collections.nCopies(1 + i % 3, on(day)).toArray(ClickFacts[]::new));
+            counted.put(day, 1L + i % 3);
+        }
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactlyEntriesOf(counted);
     }
 
     @Test

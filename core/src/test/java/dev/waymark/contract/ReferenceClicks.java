@@ -219,7 +219,9 @@ final class ReferenceClicks implements ClickStore {
             @Override
             public void restore(List<ClickRecord> records) {
                 synchronized (links) {
-                    records.forEach(record -> record.counts().forEach(count -> put(record.link(), count)));
+                    records.stream()
+                            .filter(record -> links.owner(record.link()).isPresent())
+                            .forEach(record -> record.counts().forEach(count -> put(record.link(), count)));
                 }
             }
         };

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.ReportSample;
+import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.Domain;
 import dev.waymark.storage.memory.FakeWaymark.Event;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -20,13 +24,13 @@ class RecordingListenerTest {
             LinkSample.of("a").id(1).link(),
             ReportSample.of("https://example.com/").report(),
             Owner.of("a"),
+            LinkVisit.of(Domain.DEFAULT, "a", Visitor.UNKNOWN, Visit.unknown()),
             7L);
 
     private final RecordingListener listener = new RecordingListener();
 
     static Stream<Method> methods() {
-        return Arrays.stream(WaymarkListener.class.getDeclaredMethods())
-                .filter(method -> !method.isSynthetic() && !method.getName().equals("linkVisited"));
+        return Arrays.stream(WaymarkListener.class.getDeclaredMethods()).filter(method -> !method.isSynthetic());
     }
 
     @ParameterizedTest
