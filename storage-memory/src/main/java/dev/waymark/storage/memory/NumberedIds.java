@@ -1,11 +1,14 @@
 package dev.waymark.storage.memory;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Set;
 
 /**
  * Ids by small numbers, such as bitmaps hold: from 0, in the order of the ids. An id that is removed leaves its number free,
- * for itself to come back to.
+ * for itself to come back to. One that comes between others has no number; of these there should be few.
  */
 final class NumberedIds {
 
@@ -13,6 +16,7 @@ final class NumberedIds {
 
     private final BitSet free = new BitSet();
     private long[] ids;
+    private ImmutableSet<Long> unnumbered = ImmutableSet.of();
     private int end;
     private int gone;
 
@@ -32,24 +36,41 @@ final class NumberedIds {
         return ids;
     }
 
-    /** Whether an id belongs between others, so that there is no number for it. */
-    boolean belongsBetween(long id) {
-        int number = number(id);
-        return number < 0 && -number - 1 < end;
+    /** The ids that have no number. */
+    ImmutableSet<Long> unnumbered() {
+        return unnumbered;
     }
 
-    /** The number of an id, which gets one if it is above all others, and has its own back if it was removed. */
+    /** Whether an id is not here and belongs between others, so that there is no number for it. */
+    boolean belongsBetween(long id) {
+        int number = number(id);
+        return number < 0 && -number - 1 < end && !unnumbered.contains(id);
+    }
+
+    /**
+     * Adds an id, or leaves it. One that is above all others gets a number, and one that was removed has its own back.
+     *
+     * @return its number, or something negative
+     */
     int add(long id) {
         int number = number(id);
-        if (number < 0) {
+        if (number >= 0) {
+            takeBack(number);
+            return number;
+        }
+        if (-number - 1 == end) {
             append(id);
             return end - 1;
         }
+        unnumbered = ImmutableSet.copyOf(Sets.union(unnumbered, Set.of(id)));
+        return number;
+    }
+
+    private void takeBack(int number) {
         if (free.get(number)) {
             free.clear(number);
             gone--;
         }
-        return number;
     }
 
     private void append(long id) {
@@ -60,13 +81,18 @@ final class NumberedIds {
         end++;
     }
 
-    /** Frees the number of an id. */
+    /** Removes an id, whose number is free from now on. */
     void remove(long id) {
-        free.set(number(id));
-        gone++;
+        int number = number(id);
+        if (number < 0) {
+            unnumbered = ImmutableSet.copyOf(Sets.difference(unnumbered, Set.of(id)));
+        } else {
+            free.set(number);
+            gone++;
+        }
     }
 
-    /** The number of an id that has one. */
+    /** The number of an id, or something negative if it has none. */
     int number(long id) {
         return Arrays.binarySearch(ids, 0, end, id);
     }

@@ -32,6 +32,11 @@ final class TextIndex {
         return end;
     }
 
+    /** Whether it takes the text of a number into account; negative ones are of none. */
+    boolean covers(int number) {
+        return number >= 0 && number < end;
+    }
+
     /** Covers numbers up to this one from now on, whose texts are put or do not exist. */
     void extendTo(int newEnd) {
         end = newEnd;

@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roaringbitmap.RoaringBitmap;
@@ -12,22 +13,25 @@ final class TextMatches {
 
     private final RoaringBitmap numbers;
     private final long[] ids;
+    private final ImmutableSet<Long> unnumbered;
     private final long behind;
-    private final int missing;
+    private final int others;
 
     /**
      * Matches.
      *
      * @param numbers of rows that an index knows
      * @param ids by number
-     * @param behind all rows with higher ids are among them, too
-     * @param missing how many there are of these, or more
+     * @param unnumbered all rows with these ids are among them, too
+     * @param behind and all with higher ids
+     * @param others how many there are of both, or more
      */
-    TextMatches(RoaringBitmap numbers, long[] ids, long behind, int missing) {
+    TextMatches(RoaringBitmap numbers, long[] ids, ImmutableSet<Long> unnumbered, long behind, int others) {
         this.numbers = numbers;
         this.ids = ids;
+        this.unnumbered = unnumbered;
         this.behind = behind;
-        this.missing = missing;
+        this.others = others;
     }
 
     /** The rows, of these. */
@@ -37,20 +41,22 @@ final class TextMatches {
             return new Candidates<>(byId.size(), byId::stream, false);
         }
         return new Candidates<>(
-                known + missing,
+                known + others,
                 () -> Stream.concat(
-                        IntStream.of(numbers.toArray())
-                                .mapToLong(number -> ids[number])
-                                .boxed()
-                                .flatMap(id -> byId.withId(id).stream()),
-                        byId.from(row -> row.id() <= behind)),
+                        ids().flatMap(id -> byId.withId(id).stream()), byId.from(row -> row.id() <= behind)),
                 false,
-                known + expectedOfMissing(known, byId.size()));
+                known + expectedOfOthers(known, byId.size()));
+    }
+
+    private Stream<Long> ids() {
+        return Stream.concat(
+                IntStream.of(numbers.toArray()).mapToObj(number -> ids[number]),
+                unnumbered.stream().filter(id -> id <= behind));
     }
 
     /** As many in proportion as of those that the index knows, and more the fewer these are. */
-    private int expectedOfMissing(long known, int all) {
-        int indexed = Math.max(0, all - missing);
-        return (int) Math.min(missing, missing * (known + 1) / (indexed + 1));
+    private int expectedOfOthers(long known, int all) {
+        int indexed = Math.max(0, all - others);
+        return (int) Math.min(others, others * (known + 1) / (indexed + 1));
     }
 }

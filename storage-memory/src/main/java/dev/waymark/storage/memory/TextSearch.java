@@ -39,9 +39,14 @@ final class TextSearch<R extends Row, F extends Enum<F>> {
         EnumSet.allOf(texts.fields()).forEach(field -> indexes.put(field, new TextIndex()));
     }
 
-    /** Whether one of these rows has no place here, or so much is gone that it is time to begin anew. */
+    /** Whether it is time to begin anew, since so much is gone or, with these rows, has come between others. */
     boolean isAtItsEnd(Collection<R> rows) {
-        return gate.read(() -> ids.isSparse() || rows.stream().anyMatch(row -> ids.belongsBetween(row.id())));
+        return gate.read(() -> {
+            long between =
+                    rows.stream().filter(row -> ids.belongsBetween(row.id())).count();
+            return ids.isSparse()
+                    || ids.unnumbered().size() + between > texts.indexing().fewNew();
+        });
     }
 
     /** To be called before rows can be seen. */
@@ -49,7 +54,7 @@ final class TextSearch<R extends Row, F extends Enum<F>> {
         gate.write(() -> rows.forEach(row -> {
             int number = ids.add(row.id());
             indexes.forEach((field, index) -> {
-                if (number < index.end()) {
+                if (index.covers(number)) {
                     index.put(number, texts.text(field, row));
                 }
             });
@@ -66,7 +71,7 @@ final class TextSearch<R extends Row, F extends Enum<F>> {
             R present = next.get(row.id());
             int number = ids.number(row.id());
             indexes.forEach((field, index) -> {
-                if (number < index.end()) {
+                if (index.covers(number)) {
                     index.remove(number, texts.text(field, row), present == null ? "" : texts.text(field, present));
                 }
             });
@@ -99,6 +104,7 @@ final class TextSearch<R extends Row, F extends Enum<F>> {
                 long last = ids.array()[end - 1];
                 rows.from(row -> row.id() < first)
                         .takeWhile(row -> row.id() <= last)
+                        .filter(row -> ids.number(row.id()) >= 0)
                         .forEach(row -> index.put(ids.number(row.id()), texts.text(search.field(), row)));
                 index.extendTo(end);
             }
@@ -121,7 +127,8 @@ final class TextSearch<R extends Row, F extends Enum<F>> {
     private TextMatches find(Search<F> search) {
         TextIndex index = index(search);
         long behind = index.end() == 0 ? Long.MIN_VALUE : ids.array()[index.end() - 1];
-        return new TextMatches(index.find(written(search)), ids.array(), behind, missing(search));
+        int others = ids.unnumbered().size() + missing(search);
+        return new TextMatches(index.find(written(search)), ids.array(), ids.unnumbered(), behind, others);
     }
 
     /** The term as texts are written. */

@@ -36,6 +36,28 @@ class NumberedIdsTest {
     }
 
     @Test
+    void an_id_between_others_is_here_without_a_number() {
+        assertThat(ids.add(29)).isNegative();
+        assertThat(ids.add(9)).isNegative();
+        assertThat(ids.add(29)).isNegative();
+
+        assertThat(ids.number(29)).isNegative();
+        assertThat(ids.unnumbered()).containsExactlyInAnyOrder(9L, 29L);
+        assertThat(ids.belongsBetween(29)).isFalse();
+        assertThat(ids.end()).isEqualTo(3);
+    }
+
+    @Test
+    void an_id_between_others_can_be_removed() {
+        ids.add(9);
+        ids.add(29);
+        ids.remove(9);
+
+        assertThat(ids.unnumbered()).containsExactly(29L);
+        assertThat(ids.belongsBetween(9)).isTrue();
+    }
+
+    @Test
     void an_id_that_comes_back_has_the_number_that_it_had() {
         ids.remove(20);
 

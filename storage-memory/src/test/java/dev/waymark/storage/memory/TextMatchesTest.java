@@ -2,6 +2,7 @@ package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -22,7 +23,7 @@ class TextMatchesTest {
         int indexed = 90;
         RoaringBitmap numbers = RoaringBitmap.bitmapOf(IntStream.range(0, found).toArray());
         long[] ids = LongStream.range(0, indexed).toArray();
-        return new TextMatches(numbers, ids, indexed - 1, ALL - indexed).among(rows);
+        return new TextMatches(numbers, ids, ImmutableSet.of(), indexed - 1, ALL - indexed).among(rows);
     }
 
     @Test
@@ -34,6 +35,19 @@ class TextMatchesTest {
     }
 
     @Test
+    void what_has_no_number_is_looked_at_once() {
+        RoaringBitmap numbers = RoaringBitmap.bitmapOf(0);
+        ImmutableSet<Long> unnumbered = ImmutableSet.of(5L, 90L, 97L, 1_000L);
+
+        Candidates<Numbered> candidates = new TextMatches(numbers, new long[] {3, 90}, unnumbered, 90, 13).among(rows);
+
+        assertThat(candidates.size()).isEqualTo(14);
+        assertThat(candidates.rows().get())
+                .extracting(Numbered::id)
+                .containsExactly(3L, 5L, 90L, 91L, 92L, 93L, 94L, 95L, 96L, 97L, 98L, 99L);
+    }
+
+    @Test
     void of_what_is_not_indexed_as_many_are_expected_in_proportion_as_of_what_is() {
         assertThat(among(0).expected()).isZero();
         assertThat(among(3).expected()).isEqualTo(3);
@@ -42,7 +56,7 @@ class TextMatchesTest {
 
     @Test
     void of_what_is_not_indexed_all_are_expected_as_long_as_nothing_is() {
-        assertThat(new TextMatches(new RoaringBitmap(), new long[0], Long.MIN_VALUE, ALL)
+        assertThat(new TextMatches(new RoaringBitmap(), new long[0], ImmutableSet.of(), Long.MIN_VALUE, ALL)
                         .among(rows)
                         .expected())
                 .isEqualTo(ALL);

@@ -120,7 +120,7 @@ class TextSearchProperties {
     @Example
     void searches_have_texts_indexed_by_and_by_and_look_at_the_rest_meanwhile() {
         Rows<Worded, Field, Words> words = words(10, 5, 40);
-        add(words, 100, id -> "number " + (char) ('a' + id % 20));
+        add(words, 100, id -> numbered(id).text());
         Search<Field> search = new Search<>("er b", Field.TEXT);
 
         words.prepare(search, Runnable::run);
@@ -135,9 +135,36 @@ class TextSearchProperties {
     }
 
     @Example
+    void few_rows_that_come_between_others_are_looked_at_and_many_are_indexed_anew() {
+        int few = 5;
+        Rows<Worded, Field, Words> words = words(10, few, 3_000);
+        change(
+                words,
+                List.of(),
+                IntStream.range(0, 100).mapToObj(i -> numbered(2L * i)).toList());
+        Search<Field> search = new Search<>("er c", Field.TEXT);
+        words.prepare(search, Runnable::run);
+        indexSome();
+
+        IntStream.range(0, few).forEach(i -> change(words, List.of(), List.of(numbered(2L * i + 1))));
+        assertThat(candidates(words, search)).isEqualTo(10 + few);
+        words.prepare(search, Runnable::run);
+        assertThat(later).isEmpty();
+
+        change(words, List.of(), List.of(numbered(2L * few + 1)));
+        words.prepare(search, Runnable::run);
+        indexSome();
+        assertThat(candidates(words, search)).isEqualTo(10);
+    }
+
+    private static Worded numbered(long id) {
+        return new Worded(id, "number " + (char) ('a' + id % 20));
+    }
+
+    @Example
     void an_index_that_could_not_be_made_is_made_for_the_next_search() {
         Rows<Worded, Field, Words> words = words(10, 5, 100);
-        add(words, 100, id -> "number " + (char) ('a' + id % 20));
+        add(words, 100, id -> numbered(id).text());
         Search<Field> search = new Search<>("er b", Field.TEXT);
 
         words.prepare(search, work -> {
