@@ -268,6 +268,20 @@ abstract class ClickStoreContract extends ContractPart {
     }
 
     @Test
+    void a_link_that_has_clicks_only_beside_a_span_has_none_in_it() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        click(a, on(DAY));
+        click(b, on(DAY.minusDays(1)), on(NEXT));
+        List<ClickSpan> day = List.of(new ClickSpan(Grain.DAY, DAY, NEXT));
+
+        assertThat(clicks().sums(ids(a, b), day))
+                .containsOnly(Map.entry(a.link().id(), 1L));
+        assertThat(clicks().top(Samples.OWNER, day, 10))
+                .containsOnly(Map.entry(a.link().id(), 1L));
+    }
+
+    @Test
     void the_best_links_come_first_and_the_newest_of_those_that_are_as_good() {
         List<Long> ids = ids(link("a"), link("b"), link("c"), link("d"), link("e"));
         add(ids.get(0), DAY, 5, NEXT, 5);

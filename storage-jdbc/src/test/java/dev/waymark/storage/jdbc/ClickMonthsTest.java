@@ -19,13 +19,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -205,40 +203,6 @@ class ClickMonthsTest {
                                 new ClickSpan(Grain.DAY, JUNE.withDayOfMonth(2), JUNE.withDayOfMonth(4)),
                                 new ClickSpan(Grain.DAY, JUNE.withDayOfMonth(29), JULY))))
                 .containsExactly(Map.entry(link.id(), 2L + 3 + 29 + 30));
-    }
-
-    @Test
-    void a_link_far_above_its_half_bound_is_found_behind_many_that_have_the_same_bound() {
-        Link best = link("best");
-        add(best, DAY, 8);
-        add(best, DAY, 7);
-        List<Link> others = new ArrayList<>();
-        for (int i = 0; i < 150; i++) {
-            others.add(link("other" + i));
-        }
-        clicks.addClicks(others.stream()
-                .collect(Collectors.toMap(
-                        Link::id, other -> new ClickTally(8, Map.of(DAY, new ClickTally.Day(8, Map.of(), 1))))));
-
-        long newest = others.get(others.size() - 1).id();
-        for (ClickSpan span : List.of(ALL_JUNE, new ClickSpan(Grain.DAY, DAY, JULY))) {
-            assertThat(clicks.top(Samples.OWNER, List.of(span), 2))
-                    .containsExactly(Map.entry(best.id(), 15L), Map.entry(newest, 8L));
-        }
-    }
-
-    @Test
-    void the_best_of_a_day_need_not_be_the_best_of_its_month() {
-        Link best = link("best");
-        add(best, DAY, 3);
-        for (int i = 0; i < 120; i++) {
-            Link other = link("other" + i);
-            add(other, JUNE, 50);
-            add(other, DAY, 2);
-        }
-
-        assertThat(clicks.top(Samples.OWNER, List.of(new ClickSpan(Grain.DAY, DAY, JULY)), 1))
-                .containsExactly(Map.entry(best.id(), 3L));
     }
 
     @Test
