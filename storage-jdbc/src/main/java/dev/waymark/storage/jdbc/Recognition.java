@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc;
 import com.google.common.base.Joiner;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Databases;
-import dev.waymark.storage.jdbc.statement.Loan;
 import dev.waymark.storage.jdbc.statement.OwnTransactions;
 import dev.waymark.storage.jdbc.statement.Retries;
 import dev.waymark.storage.jdbc.statement.Sql;
@@ -65,7 +64,7 @@ final class Recognition {
     }
 
     private static Dialect choose(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
-        try (Connection connection = Loan.borrow(dataSource)) {
+        try (Connection connection = Transactions.borrow(dataSource, DOING)) {
             DatabaseMetaData database = connection.getMetaData();
             String product = database.getDatabaseProductName();
             return choice.apply(product, recognised(product, database.getDatabaseProductVersion()));

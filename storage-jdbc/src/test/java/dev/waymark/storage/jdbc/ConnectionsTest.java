@@ -13,8 +13,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,6 +197,39 @@ class ConnectionsTest {
 
         probe.lend(connection -> connection);
         assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    @Test
+    void a_connection_at_which_an_error_has_met_the_driver_never_goes_back() throws InterruptedException {
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+
+        assertDiscardedAfterAnError(() -> links.find(Samples.OWNER, id));
+        assertDiscardedAfterAnError(() -> links.delete(Samples.OWNER, id));
+        assertDiscardedAfterAnError(() -> links.findAndCount(DRAFT.aliasKey(), Samples.NOW));
+
+        assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    private void assertDiscardedAfterAnError(ThrowingCallable operation) throws InterruptedException {
+        CountDownLatch closed = new CountDownLatch(1);
+        probe.lend(connection -> ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            Object result = ProbedDataSource.invoke(connection, method, arguments);
+            if (method.getName().equals("close")) {
+                closed.countDown();
+            }
+            return result;
+        }));
+        probe.reset();
+        probe.interfere(step -> {
+            throw new StackOverflowError();
+        });
+
+        assertThatThrownBy(operation).isInstanceOf(StackOverflowError.class);
+
+        assertThat(closed.await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(probe.calls()).containsSubsequence("abort", "unwrap").doesNotContain("commit", "rollback");
+        probe.reset();
+        probe.lend(connection -> connection);
     }
 
     private static Connection failing(Connection connection, String name) {

@@ -9,7 +9,8 @@ import javax.sql.DataSource;
 
 /**
  * A connection on loan from a data source. It goes back as it came; what it has done stays only if it was told to {@link
- * #commit}.
+ * #commit}. If it was told neither that nor to {@link #rollback roll back}, it does not go back: an error may have met the driver
+ * anywhere, such as between a question and its answer, which whoever has the connection next would take for that to his own.
  */
 public final class Loan implements AutoCloseable {
 
@@ -60,23 +61,31 @@ public final class Loan implements AutoCloseable {
     private final Connection connection;
     private final Database database;
     private final Purpose purpose;
+    private final Abandoned abandoned;
     private final boolean autoCommitBefore;
     private final Continuity continuity;
     private int isolationBefore = Connection.TRANSACTION_NONE;
     private boolean committing;
     private boolean broken;
+    private boolean settled;
 
-    private Loan(Connection connection, Database database, Purpose purpose, boolean autoCommitBefore) {
+    private Loan(
+            Connection connection, Database database, Purpose purpose, Abandoned abandoned, boolean autoCommitBefore) {
         this.connection = connection;
+        this.abandoned = abandoned;
         this.database = database;
         this.purpose = purpose;
         this.autoCommitBefore = autoCommitBefore;
         this.continuity = new Continuity(connection, database);
     }
 
-    /** Makes a connection ready that was {@link #borrow borrowed}. */
-    static Loan of(Connection connection, Database database, Purpose purpose) throws SQLException {
-        Loan loan = new Loan(connection, database, purpose, autoCommitOf(connection));
+    /**
+     * Makes a connection ready that was {@link #borrow borrowed}.
+     *
+     * @param abandoned gets it if it does not go back
+     */
+    static Loan of(Connection connection, Database database, Purpose purpose, Abandoned abandoned) throws SQLException {
+        Loan loan = new Loan(connection, database, purpose, abandoned, autoCommitOf(connection, abandoned));
         try {
             loan.begin();
             return loan;
@@ -84,14 +93,20 @@ public final class Loan implements AutoCloseable {
             loan.rollback(e);
             loan.close();
             throw e;
+        } catch (Error e) {
+            loan.close();
+            throw e;
         }
     }
 
-    private static boolean autoCommitOf(Connection connection) throws SQLException {
+    private static boolean autoCommitOf(Connection connection, Abandoned abandoned) throws SQLException {
         try {
             return connection.getAutoCommit();
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);
+            throw e;
+        } catch (Error e) {
+            abandoned.add(connection);
             throw e;
         }
     }
@@ -178,17 +193,18 @@ public final class Loan implements AutoCloseable {
         return connection;
     }
 
+    /** Has everything stay, if it does not so already. */
     void commit() throws SQLException {
-        if (!purpose.isTransaction()) {
-            return;
+        if (purpose.isTransaction()) {
+            continuity.check();
+            committing = true;
+            if (isBegunByStatement()) {
+                execute("COMMIT");
+            } else {
+                connection.commit();
+            }
         }
-        continuity.check();
-        committing = true;
-        if (isBegunByStatement()) {
-            execute("COMMIT");
-        } else {
-            connection.commit();
-        }
+        settled = true;
     }
 
     /** Why a statement, or the commit, has failed. */
@@ -203,7 +219,9 @@ public final class Loan implements AutoCloseable {
      * @return whether everything is undone
      */
     boolean rollback(Throwable reason) {
-        return !purpose.isTransaction() || isRolledBack(reason, true);
+        boolean undone = !purpose.isTransaction() || isRolledBack(reason, true);
+        settled = true;
+        return undone;
     }
 
     /** @param mayRepeat whether to try once more if the database says that it has rolled back for another one's sake */
@@ -242,6 +260,10 @@ public final class Loan implements AutoCloseable {
      */
     @Override
     public void close() {
+        if (!settled) {
+            abandoned.add(connection);
+            return;
+        }
         try {
             if (broken) {
                 throw new SQLException("the connection could not be rolled back");
@@ -250,6 +272,9 @@ public final class Loan implements AutoCloseable {
             connection.close();
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);
+        } catch (Error e) {
+            abandoned.add(connection);
+            throw e;
         }
     }
 
@@ -258,7 +283,7 @@ public final class Loan implements AutoCloseable {
      * lend it again. To switch auto-commit on could commit what was not rolled back. To abort it is not enough either, since
      * embedded databases cannot; so the driver's own connection is closed, before the pool gets back what it lent.
      */
-    private static void discard(Connection connection, Exception reason) {
+    static void discard(Connection connection, Exception reason) {
         attempt(() -> connection.abort(Runnable::run), reason);
         attempt(() -> connection.unwrap(Connection.class).close(), reason);
         attempt(connection::close, reason);
@@ -273,7 +298,7 @@ public final class Loan implements AutoCloseable {
     private static void attempt(Step step, Exception reason) {
         try {
             step.take();
-        } catch (SQLException | RuntimeException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             reason.addSuppressed(e);
         }
     }

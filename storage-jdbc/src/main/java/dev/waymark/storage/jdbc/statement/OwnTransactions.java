@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -36,21 +35,25 @@ public final class OwnTransactions implements Transactions {
     private final Database database;
     private final Retries retries;
     private final Loan.Purpose reading;
+    private final Abandoned abandoned;
 
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
-        this(dataSource, database, retries, STATEMENTS);
+        this(dataSource, database, retries, STATEMENTS, new Abandoned());
     }
 
-    private OwnTransactions(DataSource dataSource, Database database, Retries retries, Loan.Purpose reading) {
+    private OwnTransactions(
+            DataSource dataSource, Database database, Retries retries, Loan.Purpose reading, Abandoned abandoned) {
         this.dataSource = dataSource;
         this.database = database;
         this.retries = retries;
         this.reading = reading;
+        this.abandoned = abandoned;
     }
 
     @Override
     public Transactions readingTogether(Optional<String> first) {
-        return new OwnTransactions(dataSource, database, retries, new Loan.Purpose(Loan.Kind.READING, first));
+        return new OwnTransactions(
+                dataSource, database, retries, new Loan.Purpose(Loan.Kind.READING, first), abandoned);
     }
 
     @Override
@@ -100,14 +103,20 @@ public final class OwnTransactions implements Transactions {
 
     @Override
     public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
-        try (Loan loan = Loan.of(borrow(doing), database, SINGLE_WRITE)) {
+        try (Loan loan = borrow(doing, SINGLE_WRITE)) {
             try {
-                return Optional.of(work.in(new Session(loan.connection(), database)));
+                T result = work.in(new Session(loan.connection(), database));
+                loan.commit();
+                return Optional.of(result);
             } catch (SQLException e) {
+                loan.rollback(e);
                 if (database.isTransient(e)) {
                     return Optional.empty();
                 }
                 throw failure(doing, e, loan);
+            } catch (RuntimeException e) {
+                loan.rollback(e);
+                throw e;
             }
         } catch (SQLException e) { // it could not even begin
             throw Transactions.failure(doing, e, database);
@@ -119,6 +128,11 @@ public final class OwnTransactions implements Transactions {
         return false;
     }
 
+    private Loan borrow(String doing, Loan.Purpose purpose) throws SQLException {
+        abandoned.discard();
+        return Loan.of(Transactions.borrow(dataSource, doing), database, purpose, abandoned);
+    }
+
     private <T> T run(String doing, Loan.Purpose purpose, Work<T> work) {
         return run(doing, purpose, purpose, work);
     }
@@ -127,7 +141,7 @@ public final class OwnTransactions implements Transactions {
     private <T> T run(String doing, Loan.Purpose purpose, Loan.Purpose again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
         while (true) {
-            try (Loan loan = Loan.of(borrow(doing), database, attempts.isFirst() ? purpose : again)) {
+            try (Loan loan = borrow(doing, attempts.isFirst() ? purpose : again)) {
                 Session session = new Session(loan.connection(), database);
                 try {
                     T result = work.in(session);
@@ -138,7 +152,7 @@ public final class OwnTransactions implements Transactions {
                     if (!isUndone(loan, session, reason) || !mayTryAgain(attempts, reason)) {
                         throw failure(doing, reason, loan);
                     }
-                } catch (RuntimeException | Error e) {
+                } catch (RuntimeException e) {
                     loan.rollback(e);
                     throw e;
                 }
@@ -153,14 +167,6 @@ public final class OwnTransactions implements Transactions {
 
     private StorageException failure(String doing, SQLException failure, Loan loan) {
         return Transactions.failure(doing, failure, loan.isInDoubt(failure) ? IN_DOUBT : database.hint(failure));
-    }
-
-    private Connection borrow(String doing) {
-        try {
-            return Loan.borrow(dataSource);
-        } catch (SQLException e) {
-            throw Transactions.noConnection(doing, e);
-        }
     }
 
     /** What refuses all statements for now refuses the rollback, too; but then there may be nothing to roll back. */

@@ -2,8 +2,12 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /** Runs what an operation does on a connection, and turns every {@link SQLException} into a {@link StorageException}. */
 public interface Transactions {
@@ -103,15 +107,26 @@ public interface Transactions {
         return new StorageException("the database failed while " + doing + codes(cause) + hint, cause);
     }
 
-    /** There is no connection on which it could be done. */
-    static StorageException noConnection(String doing, SQLException cause) {
-        return new StorageException("no connection to the database for " + doing + codes(cause), cause);
+    /**
+     * A connection on which to do something.
+     *
+     * @throws StorageException if there is none
+     */
+    static Connection borrow(DataSource dataSource, String doing) {
+        try {
+            return Loan.borrow(dataSource);
+        } catch (SQLException e) {
+            throw new StorageException("no connection to the database for " + doing + codes(e), e);
+        }
     }
 
+    /** What the driver tells of it beside its message, which may have values in it. */
     private static String codes(SQLException cause) {
-        return cause.getSQLState() == null && cause.getErrorCode() == 0
-                ? ""
-                : String.format(" (SQLState %s, error %d)", cause.getSQLState(), cause.getErrorCode());
+        Stream<String> codes = Stream.concat(
+                Stream.ofNullable(cause.getSQLState()).map(state -> "SQLState " + state),
+                Stream.of(cause.getErrorCode()).filter(code -> code != 0).map(code -> "error " + code));
+        String told = codes.collect(Collectors.joining(", "));
+        return told.isEmpty() ? "" : " (" + told + ")";
     }
 
     /** What a database has refused, with what may help. */
