@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
@@ -116,8 +115,9 @@ public final class JdbcLinkStore implements LinkStore {
             return new RecordLists<>(
                     KIND,
                     filters,
-                    (transactions, doing, query) -> Lists.transform(
-                            reader.list(transactions, doing, query), link -> link.map(StoredLink::link)),
+                    (transactions, doing, query) -> reader.list(transactions, doing, query).stream()
+                            .map(link -> link.map(StoredLink::link))
+                            .toList(),
                     Link::url);
         }
     }

@@ -118,8 +118,9 @@ final class LinkReader {
         ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
                 parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         return rows.stream()
-                .map(row ->
-                        row.map(whole -> complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), misfits)))
+                .map(row -> row.map(whole -> whole.isAlone()
+                        ? whole.alone()
+                        : complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), misfits)))
                 .collect(ImmutableList.toImmutableList());
     }
 
@@ -167,11 +168,7 @@ final class LinkReader {
     }
 
     private static List<Long> idsOf(List<MaybeDamaged<LinkRow>> rows, Predicate<LinkRow> which) {
-        return rows.stream()
-                .flatMap(MaybeDamaged::stream)
-                .filter(which)
-                .map(LinkRow::id)
-                .toList();
+        return rows.stream().filter(row -> row.is(which)).map(MaybeDamaged::id).toList();
     }
 
     private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Part<T>>> parts) {

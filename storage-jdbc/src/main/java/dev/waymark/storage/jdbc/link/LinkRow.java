@@ -2,6 +2,8 @@ package dev.waymark.storage.jdbc.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Domain;
@@ -98,6 +100,15 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
     /** Whether the link has neither rules nor pixels. */
     boolean isAlone() {
         return ruleCount == 0 && pixelCount == 0;
+    }
+
+    /**
+     * The link, which has neither rules nor pixels.
+     *
+     * @throws IllegalArgumentException if its targeting cannot be without rules
+     */
+    StoredLink alone() {
+        return complete(ImmutableList.of(), ImmutableSet.of());
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
@@ -104,7 +103,7 @@ final class VisitedLinks {
     private Optional<StoredLink> complete(
             Transactions transactions, MaybeDamaged<LinkRow> row, TakingBack furtherTakingBack) {
         MaybeDamaged<StoredLink> whole = row.stream().allMatch(LinkRow::isAlone)
-                ? row.map(alone -> alone.complete(ImmutableList.of(), ImmutableSet.of()))
+                ? row.map(LinkRow::alone)
                 : transactions.read("visiting a link", session -> reader.complete(session, row));
         Optional<StoredLink> link =
                 whole.stream().filter(VisitedLinks::leadsSomewhere).findFirst();

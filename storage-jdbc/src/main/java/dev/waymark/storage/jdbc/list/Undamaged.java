@@ -5,6 +5,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -48,15 +49,19 @@ public final class Undamaged {
         int rows = limit;
         while (true) {
             List<MaybeDamaged<T>> records = read.apply(rows);
-            List<MaybeDamaged<T>> damaged =
-                    records.stream().filter(record -> !record.isWhole()).toList();
+            List<T> whole = new ArrayList<>(records.size());
+            List<MaybeDamaged<T>> damaged = new ArrayList<>();
+            for (MaybeDamaged<T> record : records) {
+                if (record.isWhole()) {
+                    whole.add(record.orThrow(kind));
+                } else {
+                    damaged.add(record);
+                }
+            }
             checkFew(damaged);
-            if (records.size() < rows || records.size() - damaged.size() >= limit) {
+            if (records.size() < rows || whole.size() >= limit) {
                 damaged.forEach(this::log);
-                return records.stream()
-                        .flatMap(MaybeDamaged::stream)
-                        .limit(limit)
-                        .collect(ImmutableList.toImmutableList());
+                return ImmutableList.copyOf(whole.subList(0, Math.min(limit, whole.size())));
             }
             rows = limit + 2 * damaged.size();
         }

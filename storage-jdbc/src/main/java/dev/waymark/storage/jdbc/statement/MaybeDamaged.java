@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.error.StorageException;
 import java.sql.SQLException;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,11 @@ public record MaybeDamaged<T>(
 
     public boolean isWhole() {
         return damage == null;
+    }
+
+    /** Whether it is whole, and such a record. */
+    public boolean is(Predicate<? super T> such) {
+        return value != null && such.test(value);
     }
 
     /** The record made into something else; if {@code change} refuses it, it is damaged. */
