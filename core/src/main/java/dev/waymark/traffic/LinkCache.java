@@ -3,7 +3,6 @@ package dev.waymark.traffic;
 import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
-import com.google.common.collect.Maps;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
@@ -13,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +29,9 @@ final class LinkCache {
     /** So few that a scanner of aliases costs little memory; they have a place of their own and push out no link. */
     private static final int MOST_ABSENT = 10_000;
 
+    /** How many changes are remembered for each of those: as many as can be in use at the same time, and some to spare. */
+    private static final int MARKS = 4;
+
     /**
      * What was read.
      *
@@ -39,46 +41,21 @@ final class LinkCache {
      */
     record Found(Optional<StoredLink> link, long number, long nanos) {}
 
-    /**
-     * What this process knows of a link beside its row.
-     *
-     * @param number of the last change of the link, its clicks apart
-     * @param clicks how many it has at least
-     */
-    private record Known(long number, long clicks) {
-
-        static final Known NOTHING = new Known(0, 0);
-
-        Known changed(long newNumber) {
-            return new Known(Math.max(number, newNumber), clicks);
-        }
-
-        Known counted(long newClicks) {
-            return new Known(number, Math.max(clicks, newClicks));
-        }
-    }
-
     private final Ticker ticker;
     private final long nanos;
     private final Cache<AliasKey, Found> present;
     private final Cache<AliasKey, Found> absent;
 
-    /** These need to be remembered only as long as what was read before them could be used. */
-    private final Cache<Long, Known> known;
-
-    private final Cache<AliasKey, Long> changedKeys;
-
+    private final LinkMarks marks;
     private final ConcurrentMap<AliasKey, Load> loads = new ConcurrentHashMap<>();
     private final AtomicInteger reading = new AtomicInteger();
-    private final AtomicLong changes = new AtomicLong();
 
     LinkCache(Duration time, long mostLinks, Ticker ticker) {
         this.ticker = ticker;
-        this.nanos = time.toNanos();
+        this.nanos = TimeUnit.NANOSECONDS.convert(time);
         this.present = cache(time, ticker).maximumSize(mostLinks).build();
         this.absent = cache(time, ticker).maximumSize(MOST_ABSENT).build();
-        this.known = cache(time, ticker).build();
-        this.changedKeys = cache(time, ticker).build();
+        this.marks = new LinkMarks(time, MARKS * (mostLinks + MOST_ABSENT), ticker);
     }
 
     private static CacheBuilder<Object, Object> cache(Duration time, Ticker ticker) {
@@ -92,29 +69,27 @@ final class LinkCache {
      */
     Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
         @Nullable Found link = present.getIfPresent(key);
-        if (link != null && isUsable(link)) {
+        if (link != null && isUsable(link, key)) {
             return withClicks(link.link());
         }
         @Nullable Found none = absent.getIfPresent(key);
-        return none != null && isUsable(none)
+        return none != null && isUsable(none, key)
                 ? none.link()
                 : withClicks(load(key, read).link());
     }
 
     /** Those of no link are dropped when a link gets the alias. */
-    private boolean isUsable(Found found) {
+    private boolean isUsable(Found found, AliasKey key) {
         return ticker.read() - found.nanos() < nanos
-                && found.link().map(this::known).orElse(Known.NOTHING).number() <= found.number();
-    }
-
-    private Known known(StoredLink stored) {
-        @Nullable Known mark = known.getIfPresent(stored.link().id());
-        return mark == null ? Known.NOTHING : mark;
+                && !found.link()
+                        .map(stored -> marks.isChangedSince(
+                                found.number(), stored.link().id()))
+                        .orElseGet(() -> marks.isChangedSince(found.number(), key));
     }
 
     private Optional<StoredLink> withClicks(Optional<StoredLink> found) {
         return found.map(stored -> {
-            long clicks = known(stored).clicks();
+            long clicks = marks.clicks(stored.link().id());
             return clicks > stored.link().clicks()
                     ? stored.withLink(stored.link().withClicks(clicks))
                     : stored;
@@ -122,11 +97,11 @@ final class LinkCache {
     }
 
     private Found load(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
-        Load mine = new Load(changes.get(), ticker.read());
+        Load mine = new Load(marks.now(), ticker.read());
         @Nullable Load others = loads.putIfAbsent(key, mine);
         if (others != null) {
             Found found = others.await();
-            return isUsable(found) && !isKeyChangedSince(found, key) ? found : read(key, read, mine);
+            return isUsable(found, key) && !marks.isChangedSince(found.number(), key) ? found : read(key, read, mine);
         }
         try {
             return read(key, read, mine);
@@ -153,38 +128,28 @@ final class LinkCache {
     /** A change of the alias drops what is kept, and this what was read before and is kept after it. */
     private void keep(AliasKey key, Found found) {
         Cache<AliasKey, Found> cache = found.link().isPresent() ? present : absent;
-        found.link().map(StoredLink::link).ifPresent(link -> counted(link.id(), link.clicks()));
+        found.link().map(StoredLink::link).ifPresent(link -> marks.counted(link.id(), link.clicks()));
         cache.put(key, found);
-        if (isKeyChangedSince(found, key)) {
+        if (marks.isChangedSince(found.number(), key)) {
             cache.invalidate(key);
         }
     }
 
-    private boolean isKeyChangedSince(Found found, AliasKey key) {
-        @Nullable Long number = changedKeys.getIfPresent(key);
-        return number != null && number > found.number();
-    }
-
     /** What was read of these links and aliases until now is not used any more. */
     void forget(Collection<Long> ids, Collection<AliasKey> keys) {
-        long number = changes.incrementAndGet();
-        ids.forEach(
-                id -> known.asMap().merge(id, Known.NOTHING.changed(number), (mark, first) -> mark.changed(number)));
-        for (AliasKey key : keys) {
-            changedKeys.asMap().merge(key, number, Math::max);
-            present.invalidate(key);
-            absent.invalidate(key);
-        }
+        marks.changed(ids, keys);
+        present.invalidateAll(keys);
+        absent.invalidateAll(keys);
     }
 
     /** From now on the link is shown with this many clicks at least. */
     void counted(long id, long clicks) {
-        known.asMap().merge(id, Known.NOTHING.counted(clicks), (mark, first) -> mark.counted(clicks));
+        marks.counted(id, clicks);
     }
 
     /** How many clicks those of these links have at least of which anything is known. */
     Map<Long, Long> clicksOf(Set<Long> ids) {
-        return Maps.transformValues(known.getAllPresent(ids), Known::clicks);
+        return marks.clicks(ids);
     }
 
     /**
@@ -194,13 +159,6 @@ final class LinkCache {
      * @param before how many clicks they had at least before that
      */
     void added(Map<Long, Long> clicks, Map<Long, Long> before) {
-        boolean isQuiet = reading.get() == 0;
-        long number = changes.incrementAndGet();
-        clicks.forEach((id, count) -> known.asMap().compute(id, (key, mark) -> {
-            Known now = mark == null ? Known.NOTHING : mark;
-            return isQuiet && Long.valueOf(now.clicks()).equals(before.get(id))
-                    ? now.counted(now.clicks() + count)
-                    : now.changed(number);
-        }));
+        marks.added(clicks, before, reading.get() == 0);
     }
 }
