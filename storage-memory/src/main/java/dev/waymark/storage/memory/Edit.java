@@ -23,7 +23,7 @@ record Edit<R extends Row>(RowOrder<R> order, List<R> removed, List<R> added) {
     private static <R extends Row> List<R> sorted(RowOrder<R> order, Collection<? extends R> rows) {
         List<R> entries = new ArrayList<>(rows.size());
         rows.forEach(row -> entries.add(order.entry().apply(row)));
-        entries.sort(order);
+        order.sort(entries);
         return entries;
     }
 
@@ -61,6 +61,12 @@ record Edit<R extends Row>(RowOrder<R> order, List<R> removed, List<R> added) {
     /** Whether it only adds rows behind this one. */
     boolean isBehind(R last) {
         return removed.isEmpty() && order.compare(last, added.get(0)) < 0;
+    }
+
+    /** The rows as they are afterwards if there was none before. */
+    List<R> toNothing() {
+        checkState(removed.isEmpty(), "rows to be removed are not there");
+        return new ArrayList<>(added);
     }
 
     /** The rows as they are afterwards. */

@@ -3,6 +3,8 @@ package dev.waymark.storage.memory;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 import java.util.Comparator;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
@@ -13,15 +15,21 @@ import java.util.function.UnaryOperator;
  * @param keys compares rows by key alone
  * @param key the key, as {@link SortKey#of} gives it
  * @param entry what stands for a row where rows are sorted so: itself, but where its key may change
+ * @param sorting sorts rows by this order
  */
-record RowOrder<R extends Row>(Comparator<R> keys, Function<R, SortKey> key, UnaryOperator<R> entry)
+record RowOrder<R extends Row>(
+        Comparator<R> keys,
+        Function<R, SortKey> key,
+        UnaryOperator<R> entry,
+        BiConsumer<List<R>, Comparator<R>> sorting)
         implements Comparator<R> {
 
     static <R extends Row> RowOrder<R> byNumber(ToLongFunction<R> number) {
         return new RowOrder<>(
                 Comparator.comparingLong(number),
                 row -> new SortKey.OfNumber(number.applyAsLong(row)),
-                UnaryOperator.identity());
+                UnaryOperator.identity(),
+                List::sort);
     }
 
     /** With texts as {@link CodePointOrder} writes them. */
@@ -29,12 +37,18 @@ record RowOrder<R extends Row>(Comparator<R> keys, Function<R, SortKey> key, Una
         return new RowOrder<>(
                 (one, other) -> text.apply(one).compareTo(text.apply(other)),
                 row -> new SortKey.OfText(CodePointOrder.read(text.apply(row))),
-                UnaryOperator.identity());
+                UnaryOperator.identity(),
+                new TextSort<>(text)::sort);
     }
 
     /** The same with something else standing for rows. */
     RowOrder<R> withEntries(UnaryOperator<R> newEntry) {
-        return new RowOrder<>(keys, key, newEntry);
+        return new RowOrder<>(keys, key, newEntry, sorting);
+    }
+
+    /** Sorts a list. */
+    void sort(List<R> rows) {
+        sorting.accept(rows, this);
     }
 
     @Override

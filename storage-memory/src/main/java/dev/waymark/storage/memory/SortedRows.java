@@ -54,7 +54,7 @@ final class SortedRows<R extends Row> {
     }
 
     private @Nullable Node<R> root(Edit<R> edit) {
-        List<Node<R>> nodes = root == null ? Leaf.leaves(edit.applyTo(List.of())) : root.edit(edit);
+        List<Node<R>> nodes = root == null ? Leaf.leaves(edit.toNothing()) : root.edit(edit);
         while (nodes.size() > 1) {
             nodes = Branch.branches(nodes);
         }
