@@ -35,6 +35,12 @@ final class Uts46 {
     /** The Ogham space, ideographic descriptions, and replacement characters: what is disallowed and no kind is. */
     private static final CodePoints DISALLOWED = CodePoints.of("1680 2ff0-2ffb fffc-fffd");
 
+    /** A longer name is not looked at: in ASCII it is longer still, and too long for a URL. Some characters map to many. */
+    private static final int MOST_CHARACTERS = 2 * UrlParser.MAX_LENGTH;
+
+    /** What is composed afterwards takes up to four times as many characters before. */
+    private static final int MOST_DECOMPOSED = 4 * MOST_CHARACTERS;
+
     private static final CodePoints CHEROKEE_CAPITALS = CodePoints.of("13a0-13f5");
     private static final int DOTLESS_I = 0x131;
 
@@ -45,12 +51,16 @@ final class Uts46 {
         return map(name).flatMap(Uts46::encode);
     }
 
-    /** What UTS 46 makes of a text before it looks at labels, or empty if it has a code point that is disallowed. */
+    /**
+     * What UTS 46 makes of a text before it looks at labels, or empty if it has a code point that is disallowed, or becomes too
+     * long.
+     */
     static Optional<String> map(String text) {
         StringBuilder mapped = new StringBuilder(text.length());
-        boolean allowed = text.codePoints().allMatch(codePoint -> append(codePoint, mapped));
+        boolean allowed = text.codePoints()
+                .allMatch(codePoint -> append(codePoint, mapped) && mapped.length() <= MOST_DECOMPOSED);
         return allowed && LaterUnicode.isNormalisedAlike(mapped)
-                ? Optional.of(Normalizer.normalize(mapped, Form.NFC))
+                ? Optional.of(Normalizer.normalize(mapped, Form.NFC)).filter(name -> name.length() <= MOST_CHARACTERS)
                 : Optional.empty();
     }
 

@@ -15,14 +15,15 @@ final class Bots {
     private static final List<Pattern> PATTERNS = compiled(
             // Phones and tablets of Cubot, M Bot, C Bot and VR Bot are none.
             "(?<!\\bcu)(?<!\\b[a-z] )(?<!\\b[a-z][a-z] )(?<!\\b[a-z]_)bots?(?![a-z_])",
-            "crawl|spider|mediapartners|google(?:-|imageproxy|assoc)",
+            "crawl|spider|mediapartners|google(?:-|imageproxy|assoc| ?other| ?favicon)",
             // An address where to read about it, or to complain.
             "https?://|\\bwww\\.[a-z]",
-            "preview|prerender|embed|headless|lighthouse|ptst/|gtmetrix",
-            "scrap[ei]r|scrapy|scann?er|check(?:er)?\\b|monitor|uptime|survey|inspect|valid|analyzer|optimizer",
+            "preview|prerender|embed(?!ded)|headless|lighthouse|ptst[/ ]|gtmetrix",
+            "phantomjs|selenium|playwright|puppeteer|cypress|synthetic|catchpoint",
+            "scrap[ei]r|scrapy|(?<!cam)scann?er|check(?:er)?\\b|monitor|uptime|survey|inspect|valid|analyzer|optimizer",
             "fetch|archiv|parser|resolver|\\bagent\\b|webhook|-hook\\b|feed(?:er|flow|ly|-?reader)",
-            "http[- ]?client|\\bclient/|libwww-perl",
-            "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl|postman)",
+            "http[- ]?client|\\bclient/|libwww-perl|\\b(?:claude|perplexity|mistralai|chatgpt)-user",
+            "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl|postman|guzzle|restsharp|httpie|apachebench)",
             // Who shows previews, and browses under other names.
             "^(?:facebook|meta-external|whatsapp/)");
 

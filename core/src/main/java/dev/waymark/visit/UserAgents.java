@@ -28,6 +28,11 @@ final class UserAgents {
     /** What is like a system is another one. */
     private static final Pattern LIKENESS = Pattern.compile("\\blike (?:android|iphone|ipad|ipod)[^;,()]*+");
 
+    /** Apps have names of devices: who plays on a console has its app on a phone, too. */
+    private static final String ON_NO_PHONE = "^(?!.*(?:iphone|ipad|ipod|cfnetwork/|android[ /-]?\\d))";
+
+    private static final String ON_NO_COMPUTER = "^(?!.*\\((?:windows nt|macintosh))";
+
     /**
      * What a text says in which all patterns are found; nothing for systems that are none of the platforms. No pattern has
      * a part that may be long, else the time would grow with the square of the length.
@@ -54,9 +59,9 @@ final class UserAgents {
     /** On lower case. The first that holds decides. */
     private static final List<Rule> RULES = ImmutableList.of(
             // Those that also say Android, iPhone or Windows, to be served like them.
-            Rule.none("windows phone|windows mobile|windows ce|iemobile|wpdesktop|\\bwds \\d|zunewp|\\bxbox"),
-            Rule.none("playstation|nintendo"),
-            Rule.none("kaios|tizen|aspiegelbot|petalbot"),
+            Rule.none("windows phone|windows mobile|windows ce|iemobile|wpdesktop|\\bwds \\d|zunewp|; ?xbox"),
+            Rule.none("\\bkaios|\\btizen|aspiegelbot|petalbot"),
+            Rule.none(ON_NO_PHONE, "\\bplaystation|\\bnintendo|\\bxbox"),
             // From version 5 on, and in previews of that before, it runs no apps of Android.
             Rule.none("arkweb/|openharmony|harmonyos[ /]?(?:next|[5-9]|\\d\\d)"),
             Rule.none("watchos|watch os|tvos|apple ?tv"),
@@ -67,8 +72,9 @@ final class UserAgents {
             Rule.of(Platform.ANDROID, "andr[o0]id|harmonyos[ /]?[234]|kindle fire|\\bsilk/|; adr \\d|\\bjuc ?\\(linux"),
             Rule.of(Platform.ANDROID, "oculusbrowser|picobrowser|\\bdalvik/|\\bfb4a\\b"),
             Rule.none("symbian|symbos|series ?[346]0|web0s|webos|hpwos|sailfish|meego|maemo|\\bbada\\b"),
-            Rule.none("blackberry|\\bbb10\\b|playbook|rim tablet|harmonyos|kindle|\\bbrew\\b|wetab"),
-            Rule.none("\\batv\\b|\\broku|crkey|google ?tv|hbbtv|smart-?tv"),
+            Rule.none("blackberry|\\bbb10\\b|playbook|rim tablet|harmonyos|\\bbrew\\b|wetab"),
+            Rule.none(ON_NO_COMPUTER, ON_NO_PHONE, "kindle|\\broku"),
+            Rule.none("\\batv\\b|crkey|google ?tv|hbbtv|smart-?tv"),
             Rule.none("freebsd|openbsd|netbsd|sunos|serenityos"),
             Rule.of(Platform.IOS, "(?<![a-z])(?:iphone|ipad|ipod)|\\bios\\b|cpu os|\\bdv\\(ip[hd]"),
             // What apps on both send; only Macs add their processor or model.

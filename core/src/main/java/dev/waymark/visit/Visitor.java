@@ -153,7 +153,7 @@ public final class Visitor {
      * runs apps of Android is Android. Televisions without Android, game consoles, e-readers and watches are none of
      * the platforms.
      *
-     * <p>Of 18,360 user agents of a public table, and their hints, 98.5 % are told as there; of the 483 of another one,
+     * <p>Of 18,360 user agents of a public table, and their hints, 98.5 % are classified as there; of the 483 of another one,
      * 99.6 %. Most of the others are televisions on Linux, which the first table takes for Linux and the second does
      * not.
      *

@@ -190,6 +190,11 @@ class WebUrlHostTest {
                 .hasValueSatisfying(problem -> assertThat(problem.kind()).isEqualTo(Kind.TOO_LONG));
     }
 
+    @Test
+    void a_name_that_stands_for_a_very_long_one_is_refused_before_it_is_encoded() {
+        assertRefused("x" + "\ufdfa".repeat(2_000));
+    }
+
     private static void assertHost(String host, String canonical) {
         assertThat(WebUrl.of("http://" + host + ":8080/path").host()).isEqualTo(canonical);
     }

@@ -30,7 +30,11 @@ class BotsTest {
                 "facebookcatalog/1.0",
                 "meta-externalagent/1.1",
                 "WhatsApp/2.23.20.0 A",
-                "PostmanRuntime/7.39.0"
+                "PostmanRuntime/7.39.0",
+                "GoogleOther",
+                "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/538.1 PhantomJS/2.1.1 Safari/538.1",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Claude-User/1.0)",
+                "GuzzleHttp/7"
             })
     void what_says_that_it_is_no_browser_is_a_bot(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isTrue();
@@ -46,7 +50,9 @@ class BotsTest {
                 "Mozilla/5.0 (X11; Linux i686 on x86_64; rv:52.0) Gecko/20100101 Firefox/52.0",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/21F90 [FBAN/FBIOS;FBAV/470.0]",
                 "Mozilla/5.0 (Linux; Android 13; Cubot X30) AppleWebKit/537.36 Chrome/122.0 Mobile Safari/537.36",
-                "Mozilla/5.0 (Linux; Android 7.0; M bot 51) AppleWebKit/537.36 Chrome/81.0 Mobile Safari/537.36"
+                "Mozilla/5.0 (Linux; Android 7.0; M bot 51) AppleWebKit/537.36 Chrome/81.0 Mobile Safari/537.36",
+                "Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) AppleWebKit/537.36 Mobile Safari/537.36 CamScanner/6.51.0",
+                "EmbeddedBrowser (iPhone; iOS 17.5)"
             })
     void whoever_says_nothing_of_the_kind_is_none(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isFalse();

@@ -108,6 +108,24 @@ class UserAgentsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 NintendoSwitchOnline/2.1 | IOS
+            Mozilla/5.0 (Linux; Android 6.0; HUAWEI MT7-L09; wv) PlayStation App/4.20.5/nl-NL/nl-NL              | ANDROID
+            Mozilla/5.0 (Linux; Android 13; Pixel 7; wv) AppleWebKit/537.36 XboxApp/2401                         | ANDROID
+            Citizen/1167 CFNetwork/1410.0.3 Darwin/22.6.0                                                        | IOS
+            Kindle/7.5 CFNetwork/978.0.7 Darwin/18.7.0                                                           | IOS
+            Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Kindle/1.39                             | WINDOWS
+            Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 KindleForMac/1.40                 | OS_X
+            Mozilla/5.0 (PlayStation; PlayStation 5/2.26) AppleWebKit/605.1.15                                   |
+            Mozilla/5.0 (Windows NT 10.0; Win64; x64; Xbox; Xbox One) AppleWebKit/537.36 Edge/44                 |
+            Mozilla/5.0 (Linux; U; en-US) AppleWebKit/528.5+ Version/4.0 Kindle/3.0                              |
+            Mozilla/5.0 (Linux; Tizen 2.3; SAMSUNG SM-Z130H) AppleWebKit/537.3                                   |
+            """)
+    void an_app_that_is_named_after_a_device_runs_on_what_it_says(String userAgent, Platform platform) {
+        assertThat(platform(userAgent)).isEqualTo(Optional.ofNullable(platform));
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "Mozilla/5.0 (Mobile; Some/F90M; Android; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5",

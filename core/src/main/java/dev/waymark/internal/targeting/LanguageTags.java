@@ -19,8 +19,11 @@ public final class LanguageTags {
 
     private static final Splitter SUBTAGS = Splitter.on('-');
 
-    /** A language that was registered as an extension of another one, whose place it takes (RFC 5646, 4.5). */
-    private static final Pattern EXTENDED = Pattern.compile("[a-z]{2,3}-([a-z]{3}(?:-.*)?)");
+    /**
+     * A language that was registered as an extension of another one, whose place it takes (RFC 5646, 4.5). Only these have
+     * extensions.
+     */
+    private static final Pattern EXTENDED = Pattern.compile("(?:ar|kok|lv|ms|sgn|sw|uz|zh)-([a-z]{3}(?:-.*)?)");
 
     /** The codes that ISO 639-1 has given up for others. */
     private static final ImmutableMap<String, String> RENAMED = ImmutableMap.of("iw", "he", "in", "id", "ji", "yi");

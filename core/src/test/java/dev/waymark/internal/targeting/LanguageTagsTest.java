@@ -42,6 +42,7 @@ class LanguageTagsTest {
         "fr-IN-in, fr-in-in",
         "ZH-Yue-HK, yue-hk",
         "en-abcd, en-abcd",
+        "en-USA, en-usa",
         "en-419, en-419",
         "I-Klingon, tlh",
         "i-klingon-x-a, i-klingon-x-a"
