@@ -200,6 +200,14 @@ class GuessingTest {
         guess(10, door, "a");
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void after_ten_wrong_ones_an_empty_one_has_to_wait_too(Door door) {
+        guess(10, door, "a");
+
+        assertThat(give(door, "", "a")).isEqualTo("TOO_MANY_ATTEMPTS");
+    }
+
     @Test
     void without_a_password_there_is_nothing_to_count() {
         guess(10, Door.VISIT, "a");

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.link.Link;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +76,7 @@ public final class Representations {
     /**
      * A link.
      *
-     * @param now the instant that its status is computed for
+     * @param now the instant that its status is computed for, such as {@code waymark.clock().instant()}
      * @param shortUrl the address under which visitors find it
      */
     public static Map<String, @Nullable Object> of(Link link, Instant now, String shortUrl) {
@@ -149,14 +151,15 @@ public final class Representations {
 
     /**
      * An error: {@code code} and {@code message}. If fields are to blame, {@code fields} has for each of them a list of
-     * what is wrong, again with {@code code} and {@code message}. If more is wrong than is told, {@code more} says how
-     * many things. Neither the cause nor the stack trace is in it.
+     * what is wrong, again with {@code code} and {@code message}, and with the {@code index} of the command if there were
+     * several. If more is wrong than is told, {@code more} says how many things. Neither the cause nor the stack trace is
+     * in it, and of a storage that failed nothing but that: log the exception.
      */
     public static Map<String, @Nullable Object> of(WaymarkException error) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("code", checkNotNull(error, "error").code());
-        fields.put("message", String.valueOf(error.getMessage()));
-        ImmutableListMultimap<String, Map<String, String>> blamed = blamed(error);
+        fields.put("message", message(error));
+        ImmutableListMultimap<String, Map<String, Object>> blamed = blamed(error);
         if (!blamed.isEmpty()) {
             fields.put("fields", blamed.asMap());
         }
@@ -166,23 +169,32 @@ public final class Representations {
         return Collections.unmodifiableMap(fields);
     }
 
-    private static ImmutableListMultimap<String, Map<String, String>> blamed(WaymarkException error) {
+    /** What a storage says is for who operates it. */
+    private static String message(WaymarkException error) {
+        return error instanceof StorageException ? "the storage failed" : String.valueOf(error.getMessage());
+    }
+
+    private static ImmutableListMultimap<String, Map<String, Object>> blamed(WaymarkException error) {
         if (error instanceof InvalidInputException invalid) {
             return invalid.violations().stream()
                     .collect(ImmutableListMultimap.toImmutableListMultimap(
-                            Violation::field, violation -> problem(violation.code(), violation.message())));
+                            Violation::field,
+                            violation -> problem(violation.code(), violation.message(), violation.index())));
         }
-        Map<String, String> problem = problem(error.code(), String.valueOf(error.getMessage()));
-        if (error instanceof InvalidCursorException) {
-            return ImmutableListMultimap.of("cursor", problem);
+        if (error instanceof InvalidCursorException invalid) {
+            return ImmutableListMultimap.of("cursor", problem(error.code(), invalid.problem(), OptionalInt.empty()));
         }
-        return error instanceof AliasTakenException
-                ? ImmutableListMultimap.of("alias", problem)
+        return error instanceof AliasTakenException taken
+                ? ImmutableListMultimap.of("alias", problem(error.code(), "is taken", taken.index()))
                 : ImmutableListMultimap.of();
     }
 
-    private static Map<String, String> problem(String code, String message) {
-        return ImmutableMap.of("code", code, "message", message);
+    private static Map<String, Object> problem(String code, String message, OptionalInt index) {
+        Map<String, Object> problem = new LinkedHashMap<>();
+        problem.put("code", code);
+        problem.put("message", message);
+        index.ifPresent(number -> problem.put("index", number));
+        return Collections.unmodifiableMap(problem);
     }
 
     private static @Nullable String text(Optional<?> value) {

@@ -69,7 +69,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
                 MAX_GENERATED,
                 generatedLength);
         boolean folds = !caseSensitive;
-        reserved = reserved.stream().map(word -> foldIf(folds, word)).collect(ImmutableSet.toImmutableSet());
+        reserved = reserved.stream().map(word -> foldIf(folds, word.strip())).collect(ImmutableSet.toImmutableSet());
     }
 
     /** Makes {@code Docs} and {@code docs} two aliases. Do not change this once links are stored. */
@@ -77,7 +77,10 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
         return new AliasPolicy(true, reserved, alphabet, generatedLength);
     }
 
-    /** Reserves these words, besides those that are reserved already: no alias may be one of them. */
+    /**
+     * Reserves these words, besides those that are reserved already: no alias may be one of them. Like aliases, they are
+     * trimmed.
+     */
     public AliasPolicy reserving(String... words) {
         ImmutableSet<String> all = ImmutableSet.<String>builder()
                 .addAll(reserved)

@@ -45,8 +45,8 @@ public interface Reports {
     Report create(CreateReport command);
 
     /**
-     * Imports reports that another system knows. This is the same as {@link #importAll(Stream, Consumer, LongConsumer)}
-     * without anybody to tell what is refused, of which the result has the first thousand violations, and how far it is.
+     * Imports reports that another system knows. This is {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks:
+     * the result lists the first thousand violations.
      */
     default ImportResult importAll(Stream<ImportReport> records) {
         return importAll(records, violation -> {}, done -> {});
@@ -57,7 +57,7 @@ public interface Reports {
      * refused; one that is refused keeps no other out. Listeners are told of each report that is created, and of each that
      * has an outcome.
      *
-     * <p>Records are read as they are needed and stored some dozen at a time, so there may be any number of them, up to
+     * <p>Records are read as they are needed and stored a few dozen at a time, so there may be any number of them, up to
      * 2,147,483,647. If the storage fails or the stream does, what was stored before stays, the exception ends the call, and
      * records that were read but not stored yet are neither imported nor refused. If the call is then repeated,
      * all are imported again.
@@ -73,8 +73,8 @@ public interface Reports {
      *
      * @param records the records, in the order of their indexes; they are not closed
      * @param refused told of all that is wrong with each record that is refused, with its index, in ascending order; on this
-     *     thread, after the others of its some dozen are stored. If it throws, the call ends there
-     * @param progress told how many records have been dealt with so far, imported or refused, after each some dozen, on this
+     *     thread, after the others of its few dozen are stored. If it throws, the call ends there
+     * @param progress told how many records have been dealt with so far, imported or refused, after each few dozen, on this
      *     thread; if it throws, the call ends there
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
@@ -168,10 +168,10 @@ public interface Reports {
     }
 
     /**
-     * Changes all reports of a query, as {@link #update} does with one. They are changed some hundred at a time, each at
+     * Changes all reports of a query, as {@link #update} does with one. They are changed a few hundred at a time, each at
      * most once; those that are as commanded already are left alone, and keep their version. So after a failure, what was
-     * changed before stays, and the call can simply be repeated. Only a new password changes a report each time: a hash does
-     * not tell whether it is the same.
+     * changed before stays, and the call can simply be repeated. Only a new password changes a report each time, since a hash
+     * does not tell whether it is the same; and a generator that is asked for new results is asked each time.
      *
      * <p>The query says which reports, and its order does not matter. It is asked again for each report when that is about to
      * be changed: one that somebody else has changed in the meantime is changed as it is then, or left alone if it is no
@@ -182,7 +182,7 @@ public interface Reports {
      * call; the exception names the report. Where reports are to be generated anew, each is generated and stored before the
      * next, and one that fails ends the call, too.
      *
-     * @param progress told how many are changed so far, after each some hundred, on this thread; if it throws, the call ends
+     * @param progress told how many are changed so far, after each few hundred, on this thread; if it throws, the call ends
      *     there
      * @return how many were changed
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no
@@ -206,11 +206,11 @@ public interface Reports {
     }
 
     /**
-     * Deletes all reports of a query, damaged ones included, some hundred at a time. After a failure, the call can simply be
+     * Deletes all reports of a query, damaged ones included, a few hundred at a time. After a failure, the call can simply be
      * repeated. A report that somebody else has changed in the meantime so that it is no longer meant is not deleted, nor is
      * one that is created meanwhile.
      *
-     * @param progress told how many are deleted so far, after each some hundred, on this thread; if it throws, the call ends
+     * @param progress told how many are deleted so far, after each few hundred, on this thread; if it throws, the call ends
      *     there
      * @return how many were deleted
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
@@ -228,7 +228,7 @@ public interface Reports {
     }
 
     /**
-     * Does the same for somebody who gives a password, and of whom nothing else is known. After too many wrong
+     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After too many wrong
      * passwords from anywhere, even the right one has to wait: if the client is known, say so by
      * {@link Viewer#client(String) Viewer.client}.
      */
@@ -237,7 +237,7 @@ public interface Reports {
     }
 
     /**
-     * Does the same for somebody of whom more is known. A password matters only if the report has one. Then the attempt
+     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the report has one. Then the attempt
      * is counted before the password is looked at.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>

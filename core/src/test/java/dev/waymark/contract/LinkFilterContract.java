@@ -381,6 +381,14 @@ abstract class LinkFilterContract extends ContractPart {
     }
 
     @Test
+    void links_that_expire_with_the_last_year_there_is_are_meant_by_an_instant_behind_it() {
+        insert(LinkSample.of("last").expiresAt(Instant.parse("+10000-01-01T18:00:00Z")));
+
+        assertMeans(LinkQuery.all().expiredBefore(Instant.MAX), "last");
+        assertMeans(LinkQuery.all().expiredAfter(Instant.MAX));
+    }
+
+    @Test
     void all_conditions_must_hold() {
         LinkQuery every = LinkQuery.all()
                 .search("x")

@@ -111,7 +111,9 @@ class CreateLinkFormTest {
         "domain_id=7, 7",
         "domain=7&domain_id=8, 8",
         "domain_id=8&domain=7, 8",
-        "domain=x&domain_id=8, 8"
+        "domain=x&domain_id=8, 8",
+        "domain_id=&domain=7, 7",
+        "domain=7&domain_id=+, 7"
     })
     void a_domain_has_two_names_of_which_domain_id_wins(String text, long domain) {
         assertThat(readWithUrl(text).domain()).isEqualTo(Domain.of(domain));

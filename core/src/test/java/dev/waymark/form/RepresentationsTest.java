@@ -191,10 +191,22 @@ class RepresentationsTest {
     void an_error_that_one_field_is_to_blame_for_says_so() {
         assertThat(Representations.of(new AliasTakenException("docs", OptionalInt.empty())))
                 .hasToString("{code=alias_taken, message=the alias 'docs' is taken, "
-                        + "fields={alias=[{code=alias_taken, message=the alias 'docs' is taken}]}}");
-        assertThat(Representations.of(new InvalidCursorException("the cursor is of another query")))
+                        + "fields={alias=[{code=alias_taken, message=is taken}]}}");
+        assertThat(Representations.of(new InvalidCursorException("is of another query")))
                 .hasToString("{code=invalid_cursor, message=the cursor is of another query, "
-                        + "fields={cursor=[{code=invalid_cursor, message=the cursor is of another query}]}}");
+                        + "fields={cursor=[{code=invalid_cursor, message=is of another query}]}}");
+    }
+
+    @Test
+    void what_is_wrong_with_one_of_several_commands_says_which() {
+        InvalidInputException error = new InvalidInputException(
+                List.of(Violation.of("url", "scheme", "must be short").at(1)));
+
+        assertThat(Representations.of(error).get("fields"))
+                .hasToString("{url=[{code=scheme, message=must be short, index=1}]}");
+        assertThat(Representations.of(new AliasTakenException("docs", OptionalInt.of(2)))
+                        .get("fields"))
+                .hasToString("{alias=[{code=alias_taken, message=is taken, index=2}]}");
     }
 
     @Test
@@ -202,7 +214,7 @@ class RepresentationsTest {
         assertThat(Representations.of(new NotFoundException("link", 7)).keySet())
                 .containsExactly("code", "message");
         assertThat(Representations.of(new StorageException("the database is gone", new IOException("swordfish"))))
-                .hasToString("{code=storage, message=the database is gone}");
+                .hasToString("{code=storage, message=the storage failed}");
     }
 
     @Test

@@ -131,6 +131,22 @@ class UpdateLinkFormTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", "&privacy=0", "&privacy=1"})
+    void a_password_that_is_not_asked_for_is_not_judged_either(String privacy) {
+        UpdateLink command = read("title=Handbook&privacy_password=" + "x".repeat(257) + privacy);
+
+        assertThat(links.update(link.id(), command).title()).contains("Handbook");
+    }
+
+    @Test
+    void a_password_that_the_stored_privacy_asks_for_is_judged() {
+        Link guarded = links.create(CreateLink.to("https://example.com/").privacy(Privacy.password("herring")));
+
+        assertThat(wrongWith(guarded, "privacy_password=" + "x".repeat(257)))
+                .containsExactly("privacy_password too_long");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"privacy=2", "privacy=2&privacy_password="})
     void privacy_2_keeps_the_password_that_is_stored(String text) {
         assertThat(read(text)).isEqualTo(NOTHING.privacy(Privacy.PASSWORD));

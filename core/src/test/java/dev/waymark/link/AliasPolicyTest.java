@@ -57,6 +57,11 @@ class AliasPolicyTest {
     }
 
     @Test
+    void reserved_words_are_trimmed_as_aliases_are() {
+        assertThat(POLICY.reserving(" Admin ").isReserved("admin")).isTrue();
+    }
+
+    @Test
     void reserved_words_follow_the_letter_case_of_aliases() {
         AliasPolicy policy = POLICY.matchingCase().reserving("Admin");
 

@@ -160,6 +160,19 @@ class LinksByQueryTest {
     }
 
     @Test
+    void of_several_for_which_it_is_wrong_the_newest_is_named_whatever_the_order_of_the_store() {
+        link("a");
+        Link newest = link("b");
+
+        assertThat(Desk.violationsOf(() -> links.updateAll(
+                        LinkQuery.everything(),
+                        UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
+                .singleElement()
+                .satisfies(violation ->
+                        assertThat(violation.message()).endsWith("(the link with id " + newest.id() + ")"));
+    }
+
+    @Test
     void what_is_wrong_for_one_link_names_it() {
         Link dateless = link("a");
 

@@ -25,6 +25,15 @@ class ReportPrivacyTest {
     }
 
     @Test
+    void a_password_that_no_privacy_asks_for_is_not_judged() { // D-4
+        Report report = reports.create(CreateReport.on(URL));
+
+        assertThat(reports.update(report.id(), UpdateReport.change().password("x".repeat(257)))
+                        .privacy())
+                .isEqualTo(Privacy.PUBLIC);
+    }
+
+    @Test
     void anyone_sees_a_public_report_with_its_findings() {
         assertThat(reports.viewAsStranger(open)).isEqualTo(new View.Granted<>(reports.details(open)));
         assertThat(reports.viewAsStranger(open, "any").granted()).contains(reports.details(open));

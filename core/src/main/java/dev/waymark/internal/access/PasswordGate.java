@@ -70,11 +70,15 @@ public final class PasswordGate {
      * @throws StorageException if it is not known how many wrong ones there were
      */
     public Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
+        Optional<Duration> wait = begin(attempt);
+        if (wait.isPresent()) {
+            return Verdict.notFor(wait.get());
+        }
         if (candidate.reveal().isEmpty()) { // as a form sends it that is not filled in; no password is empty
+            giveBack(attempt);
             return Verdict.WRONG;
         }
-        Optional<Duration> wait = begin(attempt);
-        return wait.isPresent() ? Verdict.notFor(wait.get()) : judgeCounted(attempt, candidate, stored);
+        return judgeCounted(attempt, candidate, stored);
     }
 
     private Optional<Duration> begin(PasswordAttempt attempt) {

@@ -6,6 +6,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.PasswordHashing;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -35,6 +36,19 @@ public final class Passwords {
         return lacksPassword
                 ? Optional.of(Violation.of(field, "required", "must be given when privacy is 2 (password)"))
                 : Optional.empty();
+    }
+
+    /**
+     * What is wrong with a command for a record that is to have this privacy: nothing with a password that it does not ask for,
+     * which is ignored.
+     *
+     * @param own what is wrong with the command alone
+     * @param field the password's name in the specification
+     */
+    public static List<Violation> relevant(List<Violation> own, Privacy privacy, String field) {
+        return privacy.type() == Privacy.Type.PASSWORD
+                ? own
+                : own.stream().filter(each -> !each.field().equals(field)).toList();
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.waymark.internal.base;
 
 import com.google.common.collect.Comparators;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -17,6 +18,9 @@ public final class Years {
     private static final Instant UNTIL =
             LAST.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
 
+    /** Longer than clocks of any two zones differ. */
+    private static final Duration MARGIN = Duration.ofDays(2);
+
     private Years() {}
 
     public static boolean include(LocalDate date) {
@@ -28,8 +32,11 @@ public final class Years {
         return !instant.isBefore(FROM) && instant.isBefore(UNTIL);
     }
 
-    /** The instant itself, or the beginning or the end of these years if it is outside. */
+    /**
+     * The instant itself, or one ahead of or behind all that a date of these years means anywhere, where it is even further
+     * out. At the end of its last day, somewhere it is the next year.
+     */
     public static Instant nearest(Instant instant) {
-        return Comparators.min(Comparators.max(instant, FROM), UNTIL);
+        return Comparators.min(Comparators.max(instant, FROM.minus(MARGIN)), UNTIL.plus(MARGIN));
     }
 }

@@ -109,7 +109,7 @@ public final class FormService implements Forms {
             try {
                 checkCursor.accept(query, page.cursor().get());
             } catch (InvalidCursorException e) {
-                fields.blame("cursor", e.code(), String.valueOf(e.getMessage()));
+                fields.blame("cursor", e.code(), e.problem());
             }
         }
         refuse(fields, own);

@@ -83,7 +83,7 @@ final class LinkForm {
     /** Links that are in the default domain name none. */
     private Optional<Domain> domain() {
         fields.checkSentOnce(OTHER_DOMAIN);
-        String field = fields.has(DOMAIN) ? DOMAIN : OTHER_DOMAIN;
+        String field = fields.text(DOMAIN).filter(text -> !text.isBlank()).isPresent() ? DOMAIN : OTHER_DOMAIN;
         Optional<Long> id = fields.numberPatch(field).value();
         if (id.filter(number -> number < 1).isPresent()) {
             fields.blame(field, "identifier", "must be a positive number");

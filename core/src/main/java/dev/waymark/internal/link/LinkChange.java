@@ -34,6 +34,8 @@ import java.util.function.Supplier;
  */
 final class LinkChange {
 
+    private static final String PRIVACY_PASSWORD = "privacy_password";
+
     private final Environment environment;
     private final UpdateLink command;
     private final LinkValues values;
@@ -153,14 +155,13 @@ final class LinkChange {
         boolean hasPassword = command.privacyPassword().value().isPresent()
                 || current.privacyPassword().isPresent();
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
-                .addAll(ownViolations)
+                .addAll(Passwords.relevant(ownViolations, privacy(current.link()), PRIVACY_PASSWORD))
                 .addAll(ExpirationValidation.check(expiration(current.link())));
         if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
                     "add_pixel_ids", "size", "must leave the link with at most " + Link.MAX_PIXELS + " identifiers"));
         }
-        Passwords.check(privacy(current.link()), hasPassword, "privacy_password")
-                .ifPresent(violations::add);
+        Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
         return violations.build();
     }
 

@@ -61,7 +61,8 @@ final class LinksByQuery {
 
     private List<LinkReplacement> replacements(LinkFilter filter, LinkChange change, List<Long> ids) {
         Instant now = environment.now();
-        return store.findAll(filter, ids).stream()
+        return ByQuery.inOrder(
+                        store.findAll(filter, ids), stored -> stored.link().id())
                 .flatMap(current -> change.replacing(current, now).stream())
                 .toList();
     }

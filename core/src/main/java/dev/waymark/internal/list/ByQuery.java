@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * Walks through the records of a query to change or delete them (D-34), the same for reports and links.
@@ -72,6 +73,11 @@ public record ByQuery(String kind, Ids ids) {
         }
     }
 
+    /** Records in the order of the walk, whatever the order in which a store finds them. */
+    public static <R> Stream<R> inOrder(List<R> found, ToLongFunction<R> idOf) {
+        return found.stream().sorted(Comparator.comparingLong(idOf).reversed());
+    }
+
     /** Those of some ids that were dealt with, in the order of the walk, whatever the order in which a store tells them. */
     public static List<Long> inOrder(List<Long> some, Set<Long> dealtWith) {
         return some.stream().filter(dealtWith::contains).toList();
@@ -106,7 +112,8 @@ public record ByQuery(String kind, Ids ids) {
     /**
      * Changes some records, those again that somebody else changes in between.
      *
-     * @param prepare what is to be written of those of these records that are meant and not as commanded already
+     * @param prepare what is to be written of those of these records that are meant and not as commanded already, in the order
+     *     of the walk
      * @param idOf whose record that is
      * @param write writes what it is given, and returns the ids of the records that were still as they had been found
      * @param written told of each that was written, in the order of the walk
@@ -129,7 +136,6 @@ public record ByQuery(String kind, Ids ids) {
             count += done.size();
             prepared.stream()
                     .filter(each -> done.contains(idOf.applyAsLong(each)))
-                    .sorted(Comparator.comparingLong(idOf).reversed())
                     .forEach(written);
             left = prepared.stream()
                     .map(idOf::applyAsLong)

@@ -51,7 +51,7 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
             throw garbage();
         }
         if (bytes.getLong() != fingerprint) {
-            throw new InvalidCursorException("the cursor belongs to another query; start from the first page");
+            throw new InvalidCursorException("belongs to another query; start from the first page");
         }
         long id = bytes.getLong();
         if (id <= 0) {
@@ -88,6 +88,6 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
     }
 
     private static InvalidCursorException garbage() {
-        return new InvalidCursorException("the cursor is not one that a page of this list gave");
+        return new InvalidCursorException("is not one that a page of this list gave");
     }
 }

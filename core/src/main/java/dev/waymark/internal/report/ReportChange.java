@@ -26,6 +26,8 @@ import java.util.function.Supplier;
  */
 final class ReportChange {
 
+    private static final String PASSWORD = "password";
+
     private final Environment environment;
     private final ReportGeneration generation;
     private final UpdateReport command;
@@ -123,9 +125,10 @@ final class ReportChange {
     List<Violation> violations(StoredReport current) {
         boolean hasPassword =
                 command.password().value().isPresent() || current.password().isPresent();
+        Privacy privacy = privacy(current.report());
         ImmutableList.Builder<Violation> violations =
-                ImmutableList.<Violation>builder().addAll(ownViolations);
-        Passwords.check(privacy(current.report()), hasPassword, "password").ifPresent(violations::add);
+                ImmutableList.<Violation>builder().addAll(Passwords.relevant(ownViolations, privacy, PASSWORD));
+        Passwords.check(privacy, hasPassword, PASSWORD).ifPresent(violations::add);
         return violations.build();
     }
 

@@ -59,7 +59,8 @@ final class ReportsByQuery {
 
     private List<ReportReplacement> replacements(ReportFilter filter, ReportChange change, List<Long> ids) {
         Instant now = environment.now();
-        return store.findAll(filter, ids).stream()
+        return ByQuery.inOrder(
+                        store.findAll(filter, ids), stored -> stored.report().id())
                 .flatMap(current -> change.replacing(current, now).stream())
                 .toList();
     }
