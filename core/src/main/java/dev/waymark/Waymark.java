@@ -77,6 +77,16 @@ public final class Waymark {
         return new Waymark(services.withStorage(checkNotNull(storage, "storage")));
     }
 
+    /** The clock that all time comes from. */
+    public Clock clock() {
+        return services.clock();
+    }
+
+    /** The zone that dates and times of expiration are meant in. */
+    public ZoneId zone() {
+        return services.zone();
+    }
+
     /** The links of {@link Owner#DEFAULT}. */
     public Links links() {
         return links(Owner.DEFAULT);

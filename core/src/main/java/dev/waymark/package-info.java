@@ -32,7 +32,7 @@
  * <tbody>
  * <tr><td>{@code ERROR}</td><td>a listener or observer failed; what it was told about stands all the same</td>
  *     <td>Repair yours; what it threw is logged with it.</td></tr>
- * <tr><td>{@code ERROR}</td><td>a report worker failed, and goes on</td>
+ * <tr><td>{@code ERROR}</td><td>a report worker failed, and goes on; failures in a row:</td>
  *     <td>See to what was thrown, which is logged with it; the report that it was at can be claimed again once its lease
  *     has run out.</td></tr>
  * <tr><td>{@code WARNING}</td><td>a report could not be generated:</td>
@@ -297,7 +297,7 @@
  * <h3 id="D-34">By query (D-34)</h3>
  *
  * <p>All links or reports of a query can be changed or deleted by one call, such as those that expired more than ninety
- * days ago. It does some hundred at a time, each at most once, and leaves alone what is as commanded already, so that it can
+ * days ago. It does a few hundred at a time, each at most once, and leaves alone what is as commanded already, so that it can
  * simply be repeated after a failure. What somebody else changes meanwhile is neither lost nor undone. An alias cannot be
  * set by query. A query without conditions has to say so by name. Lists can be asked for what was created, updated or
  * generated, or expired by its date, before an instant or from it on.

@@ -19,9 +19,11 @@ import dev.waymark.report.Report;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visitor;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +70,20 @@ class WaymarkTest {
                         .create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2025, 6, 1))))
                         .expiresAt())
                 .contains(Instant.parse("2025-06-01T22:00:00Z"));
+    }
+
+    @Test
+    void its_clock_and_its_zone_can_be_asked_for() {
+        Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+        ZoneId zone = ZoneId.of("Europe/Paris");
+        Waymark waymark = Waymark.builder()
+                .storage(new ReferenceStorage())
+                .clock(clock)
+                .zone(zone)
+                .build();
+
+        assertThat(waymark.clock()).isEqualTo(clock);
+        assertThat(waymark.zone()).isEqualTo(zone);
     }
 
     @Test

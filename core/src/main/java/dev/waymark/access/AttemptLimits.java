@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The time slides: no more attempts than these are looked at in any stretch of that length, except for the one
- * attempt of each client that is told below. An attempt counts as a wrong one from its beginning until it turns out
+ * attempt of each client that is described below. An attempt counts as a wrong one from its beginning until it turns out
  * right. So whoever makes too many at once has to wait, too.
  *
  * <p>Once a record has had {@code perRecord} attempts, strangers who name no client have to wait, and each named client

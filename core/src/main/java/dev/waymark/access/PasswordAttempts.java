@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * <p>Implement it to count over all nodes together. An implementation is safe for use by many threads. If
  * {@link #begin} throws, the stranger's request fails with a {@link dev.waymark.error.StorageException} and the
- * password is not looked at: a guard that is away lets nobody in. What {@link #giveBack} throws is logged, and the
+ * password is not looked at. What {@link #giveBack} throws is logged, and the
  * attempt goes on counting. Neither is called within a transaction of the library's.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>

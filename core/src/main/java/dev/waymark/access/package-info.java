@@ -16,7 +16,7 @@
  * }
  * }</pre>
  *
- * <p>A key that does not open anything is an {@link dev.waymark.error.AuthenticationException}.
+ * <p>A key that cannot be used is an {@link dev.waymark.error.AuthenticationException}.
  * {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} makes a key of one that you have already, such as the first
  * one of a server.
  *

@@ -130,6 +130,7 @@ public final class Expiration {
      * @param zone where date and time are meant
      */
     public Optional<Instant> instant(ZoneId zone) {
+        checkNotNull(zone, "zone");
         return date.map(day -> time.map(day::atTime)
                 .map(moment -> moment.atZone(zone))
                 .orElseGet(() -> day.plusDays(1).atStartOfDay(zone))

@@ -126,7 +126,8 @@ public final class LinkQuery {
 
     /**
      * Only links whose {@linkplain Link#expiresAt() date of expiration} is before this instant, whether or not they are
-     * disabled. A link without a date is none of them, even if it has reached its limit of clicks.
+     * disabled. An instant in the future also means links that are going to expire until then. A link without a date is none
+     * of them, even if it has reached its limit of clicks.
      */
     public LinkQuery expiredBefore(Instant instant) {
         TimeRange range = fields.expired.before(checkNotNull(instant, "instant"));

@@ -74,7 +74,7 @@ public interface Links {
      * only then, and is not {@linkplain LinkStatus#EXPIRED expired}. It must have the alias and the title of the command, if that
      * names any. Of several such links it is the newest. It does not matter how they were created.
      *
-     * <p>So a link that was changed since is another one: who wants the link of an address whatever has become of it, asks
+     * <p>So a link that was changed since is another one. To get the link of an address whatever has become of it, call
      * {@link #findByUrl findByUrl} first. The link keeps its URL as it was spelled when it was created.
      *
      * <p>This can be repeated without an {@linkplain CreateLink#idempotencyKey idempotency key}. If there is one, it is used up
@@ -92,7 +92,7 @@ public interface Links {
     Link createOrGet(CreateLink command);
 
     /**
-     * Does the same for many commands. What has to be created is created as a whole or not at all. Commands with the same
+     * Like {@link #createOrGet createOrGet}, for many commands. What has to be created is created as a whole or not at all. Commands with the same
      * address and options get one link; if only one of them names an alias or a title, they are not the same. The storage is
      * asked for each command.
      *
@@ -105,8 +105,8 @@ public interface Links {
     List<Link> createOrGetAll(List<CreateLink> commands);
 
     /**
-     * Imports links that another system knows. This is the same as {@link #importAll(Stream, Consumer, LongConsumer)} without
-     * anybody to tell what is refused, of which the result has the first thousand violations, and how far it is.
+     * Imports links that another system knows. This is {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the
+     * result lists the first thousand violations.
      *
      * <pre>{@code
      * ImportResult result = links.importAll(records.stream());
@@ -121,7 +121,7 @@ public interface Links {
      * Imports links that another system knows. Each record is checked as {@link #create create} does, and either imported or
      * refused; one that is refused keeps no other out. Listeners are told of each link that is created.
      *
-     * <p>Records are read as they are needed and stored some hundred at a time, so there may be any number of them, up to
+     * <p>Records are read as they are needed and stored a few hundred at a time, so there may be any number of them, up to
      * 2,147,483,647. If the storage fails or the stream does, what was stored before stays, the exception ends the call, and
      * records that were read but not stored yet are neither imported nor refused. If the call is then repeated,
      * links with chosen aliases that are there already are refused; those without are imported again.
@@ -139,8 +139,8 @@ public interface Links {
      *
      * @param records the records, in the order of their indexes; they are not closed
      * @param refused told of all that is wrong with each record that is refused, with its index, in ascending order; on this
-     *     thread, after the others of its some hundred are stored. If it throws, the call ends there
-     * @param progress told how many records have been dealt with so far, imported or refused, after each some hundred, on this
+     *     thread, after the others of its few hundred are stored. If it throws, the call ends there
+     * @param progress told how many records have been dealt with so far, imported or refused, after each few hundred, on this
      *     thread; if it throws, the call ends there
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
@@ -233,7 +233,7 @@ public interface Links {
     }
 
     /**
-     * Changes all links of a query, as {@link #update} does with one. They are changed some hundred at a time, each at
+     * Changes all links of a query, as {@link #update} does with one. They are changed a few hundred at a time, each at
      * most once; those that are as commanded already are left alone, and keep their version. So after a failure, what was
      * changed before stays, and the call can simply be repeated. Only a new password changes a link each time: a hash does
      * not tell whether it is the same.
@@ -246,7 +246,7 @@ public interface Links {
      * since they are those of one link. What is wrong for a link alone, such as a time of expiration where that link has no
      * date, ends the call; the exception names the link.
      *
-     * @param progress told how many are changed so far, after each some hundred, on this thread; if it throws, the call ends
+     * @param progress told how many are changed so far, after each few hundred, on this thread; if it throws, the call ends
      *     there
      * @return how many were changed
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no
@@ -270,11 +270,11 @@ public interface Links {
     }
 
     /**
-     * Deletes all links of a query, damaged ones included, some hundred at a time. After a failure, the call can simply be
+     * Deletes all links of a query, damaged ones included, a few hundred at a time. After a failure, the call can simply be
      * repeated. A link that somebody else has changed in the meantime so that it is no longer meant is not deleted, nor is
      * one that is created meanwhile.
      *
-     * @param progress told how many are deleted so far, after each some hundred, on this thread; if it throws, the call ends
+     * @param progress told how many are deleted so far, after each few hundred, on this thread; if it throws, the call ends
      *     there
      * @return how many were deleted
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
@@ -292,7 +292,7 @@ public interface Links {
     }
 
     /**
-     * Does the same for somebody who gives a password, and of whom nothing else is known. After too many wrong
+     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After too many wrong
      * passwords from anywhere, even the right one has to wait: if the client is known, say so by
      * {@link Viewer#client(String) Viewer.client}.
      */
@@ -301,7 +301,7 @@ public interface Links {
     }
 
     /**
-     * Does the same for somebody of whom more is known. A password matters only if the page has one. Then the attempt
+     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the page has one. Then the attempt
      * is counted before the password is looked at, together with the attempts to follow the link.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>

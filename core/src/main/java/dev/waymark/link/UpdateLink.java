@@ -128,12 +128,12 @@ public final class UpdateLink {
         });
     }
 
-    /** Takes these pixels from the link, if it has them. What is added and removed by one command, the later call says. */
+    /** Takes these pixels from the link, if it has them. If a pixel is both added and removed, the later call counts. */
     public UpdateLink removePixelIds(long... ids) {
         return removePixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Takes these pixels from the link, if it has them. What is added and removed by one command, the later call says. */
+    /** Takes these pixels from the link, if it has them. If a pixel is both added and removed, the later call counts. */
     public UpdateLink removePixelIds(Set<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> {

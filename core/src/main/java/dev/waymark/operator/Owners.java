@@ -82,13 +82,13 @@ public interface Owners {
 
     /**
      * Erases an owner with all it has: API keys first, so that nobody acts for it any more, then links and reports with their
-     * findings, some hundred at a time. What is created meanwhile is erased, too: it ends when the owner has nothing left. Only
+     * findings, a few hundred at a time. What is created meanwhile is erased, too: it ends when the owner has nothing left. Only
      * what your own application creates for the owner afterwards is there again. So stop what creates without end: as long as
      * there is more each time, this goes on.
      *
      * <p>After a failure, what was erased before stays so, and the call can simply be repeated. The aliases are free again.
      *
-     * @param progress told how much is erased so far, after each some hundred, on this thread; if it throws, the call ends
+     * @param progress told how much is erased so far, after each few hundred, on this thread; if it throws, the call ends
      *     there
      * @return how much was erased
      */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** What each thread of {@link ReportWorkers} does. */
@@ -25,6 +26,10 @@ final class ReportWorker implements Runnable {
     private final Duration pause;
     private final ReportRetries retries;
     private final CountDownLatch closed = new CountDownLatch(1);
+
+    /** Of all threads, since one of them last got through. */
+    private final AtomicInteger failures = new AtomicInteger();
+
     private volatile boolean hurried;
 
     ReportWorker(ReportQueue queue, ReportGenerator generator, Duration lease, Duration pause, ReportRetries retries) {
@@ -67,10 +72,19 @@ final class ReportWorker implements Runnable {
         try {
             List<ReportClaim> claims = queue.claim(1, lease);
             claims.forEach(this::work);
+            failures.set(0);
             return !claims.isEmpty();
         } catch (Throwable e) {
-            LOG.log(Level.ERROR, "a report worker failed, and goes on", e);
+            logRarely(e);
             return false;
+        }
+    }
+
+    /** A storage that is away fails each time that it is asked, which need not fill the log. */
+    private void logRarely(Throwable failure) {
+        int count = failures.incrementAndGet();
+        if (Integer.bitCount(count) == 1) {
+            LOG.log(Level.ERROR, "a report worker failed, and goes on; failures in a row: " + count, failure);
         }
     }
 
@@ -115,7 +129,9 @@ final class ReportWorker implements Runnable {
         String next = queue.fail(claim, retries)
                 .map(instant -> "it is tried again at " + instant)
                 .orElse("it is set aside");
-        String attempt = "id " + claim.report().id() + ", attempt " + claim.attempt() + "; " + next;
+        Report report = claim.report();
+        String attempt = "id " + report.id() + " of owner " + report.owner().key() + ", attempt " + claim.attempt()
+                + "; " + next;
         LOG.log(Level.WARNING, "a report could not be generated: " + attempt, reason);
     }
 }

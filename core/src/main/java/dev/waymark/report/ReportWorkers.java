@@ -18,10 +18,10 @@ import java.util.stream.IntStream;
  *
  * <p>Each thread claims one report, generates it, records the outcome, and goes on until there is nothing to do; then it
  * pauses before it asks again. If the generator throws, that is logged, and the report is tried again later and later. A
- * report whose workers died or ran out of their lease at each try is set aside, too. If the storage fails, that is logged, and
- * the thread pauses and goes on.
+ * report whose workers died or ran out of their lease at each try is set aside, too. If the storage fails, the
+ * thread pauses and goes on; that is logged the first time, and then the less often the longer it lasts.
  *
- * <p>The waymark whose queue they work on is built without a {@link dev.waymark.Waymark.Builder#reportGenerator report
+ * <p>The {@code Waymark} whose queue they work on is built without a {@link dev.waymark.Waymark.Builder#reportGenerator report
  * generator}: with one, reports are generated as they are created, and there is nothing left to do.
  *
  * @see <a href="../package-summary.html#D-36">How claims behave</a>

@@ -49,7 +49,7 @@ final class Api {
     }
 
     private Resource links(Owner owner, String idempotencyKey) {
-        return new LinkResource(waymark.links(owner), waymark.forms(owner), base, idempotencyKey);
+        return new LinkResource(waymark.links(owner), waymark.forms(owner), waymark.clock(), base, idempotencyKey);
     }
 
     private static Response onAll(Resource resource, Request request) {

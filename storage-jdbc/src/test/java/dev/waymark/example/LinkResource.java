@@ -8,17 +8,18 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The short links group.
  *
+ * @param clock tells which links have expired
  * @param base the public address under which visitors find the links
  * @param idempotencyKey what names a creation so that it can be repeated; empty for nothing
  */
-record LinkResource(Links links, Forms forms, String base, String idempotencyKey) implements Resource {
+record LinkResource(Links links, Forms forms, Clock clock, String base, String idempotencyKey) implements Resource {
 
     @Override
     public Map<String, @Nullable Object> list(Parameters query) {
@@ -48,7 +49,7 @@ record LinkResource(Links links, Forms forms, String base, String idempotencyKey
     }
 
     private Map<String, @Nullable Object> record(Link link) {
-        return Representations.of(link, Instant.now(), shortUrl(link));
+        return Representations.of(link, clock.instant(), shortUrl(link));
     }
 
     /** Where domains have hosts of their own, theirs would be used instead. */

@@ -24,7 +24,9 @@ import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visits;
+import java.time.Clock;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,14 @@ public final class ObservedServices {
     /** The same over another storage. */
     public ObservedServices withStorage(Storage storage) {
         return new ObservedServices(environment.withStorage(storage), observation);
+    }
+
+    public Clock clock() {
+        return environment.clock();
+    }
+
+    public ZoneId zone() {
+        return environment.zone();
     }
 
     public Links links(Owner owner) {

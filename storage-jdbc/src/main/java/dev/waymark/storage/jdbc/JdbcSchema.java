@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
@@ -85,7 +87,8 @@ public final class JdbcSchema {
      * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a digit
      */
     public static String script(Dialect dialect, String tablePrefix) {
-        return text(Script.all(dialect.database(), TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
+        return text(Script.all(
+                checkNotNull(dialect, "dialect").database(), TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
     }
 
     /** The same script with the schema and the prefix of this storage. */

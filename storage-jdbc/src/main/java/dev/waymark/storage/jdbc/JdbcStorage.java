@@ -153,8 +153,8 @@ public final class JdbcStorage implements Storage {
      * a savepoint, and leaves the rest of your transaction as it was. Only if the database has ended the transaction,
      * as some do with the victim of a deadlock, the message says that it has to be rolled back.
      *
-     * <p>Nothing is tried again, since only you can repeat the whole. What others have changed since your transaction
-     * began, and it does not see, it cannot change: updates and visits fail then, and say so.
+     * <p>Nothing is tried again, since only you can repeat the whole. Your transaction cannot change what others have
+     * changed since it began and it does not see: updates and visits fail then, and say so.
      *
      * <p>Everything that an operation does happens while your transaction is open, report generators, title resolvers
      * and the hashing of passwords included. Listeners are told at once, since the library does not know when you
@@ -170,8 +170,8 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Does the same, and hears of your commit: listeners are told after it, in the order in which things happened, and
-     * never of what was rolled back. A {@link dev.waymark.traffic.LinkCachingStorage} forgets then what was changed.
+     * Like {@link #joining(Connection)}, and hears of your commit: listeners are told after it, in the order in which things
+     * happened, and never of what was rolled back. A {@link dev.waymark.traffic.LinkCachingStorage} forgets then what was changed.
      *
      * <pre>{@code
      * List<Runnable> afterCommit = new ArrayList<>();
@@ -180,9 +180,9 @@ public final class JdbcStorage implements Storage {
      * afterCommit.forEach(Runnable::run);
      * }</pre>
      *
-     * @param commits is given what is to be run after the commit, in that order, and not at all if there is none. What
-     *     it throws, operations throw that have been done, and are undone only by a rollback. What it is given throws
-     *     nothing
+     * @param commits is given what is to be run after the commit, in that order, and not at all if there is none. If
+     *     it throws, the operation throws that too, although it has been done; only your rollback undoes it. The runnables
+     *     that it is given never throw
      */
     public Storage joining(Connection connection, Consumer<? super Runnable> commits) {
         checkNotNull(connection, "connection");
@@ -201,7 +201,7 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Does the same, and hears of the commit.
+     * Like {@link #joining(Supplier)}, and hears of the commit, as {@link #joining(Connection, Consumer)} does.
      *
      * @param connections as for {@link #joining(Supplier)}
      * @param commits as for {@link #joining(Connection, Consumer)}, for the transaction that is under way
@@ -215,12 +215,13 @@ public final class JdbcStorage implements Storage {
      * One storage for an application whose transactions something else manages: an operation takes part in the transaction
      * that is active when it is called, as in {@link #joining(Supplier, Consumer)}, and has its own if none is.
      *
-     * <p>What remembers links or gathers clicks goes around the storage itself, not around this one: it would remember what
-     * may be rolled back.
+     * <p>Wrap a cache of links or a buffer of clicks around the plain storage, not around this one: it would remember what may
+     * be rolled back.
      *
      * @param active asked for each operation, more than once, by the thread that has called it; gives the connection of the
-     *     transaction that is active, or empty if none is. Whoever gives it also closes it. What it throws, operations
-     *     throw
+     *     transaction that is active, or empty if none is. One that has committed is active no more, although its
+     *     connection may still be at hand: nobody would commit what joined it. Whoever gives it also closes it. What it
+     *     throws, operations throw
      * @param commits as for {@link #joining(Connection, Consumer)}, for the transaction that is active; not asked if none
      *     is
      * @see <a href="package-summary.html#spring">With Spring</a>

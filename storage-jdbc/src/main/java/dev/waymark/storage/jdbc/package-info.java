@@ -31,8 +31,8 @@
  *
  * <h3 id="postgresql">PostgreSQL</h3>
  *
- * <p>The encoding of the database must be UTF8; its collation does not matter. What speaks PostgreSQL's protocol and
- * goes by its name is taken for it, untested.
+ * <p>The encoding of the database must be UTF8; its collation does not matter. Databases that speak
+ * PostgreSQL's protocol and go by its name are treated as PostgreSQL; none of them is tested.
  *
  * <p>It may be behind a pooler that lends a session for one transaction, such as PgBouncer in transaction mode: nothing
  * is left in a session that one transaction could find of another. The driver must not name statements then. Put
@@ -145,8 +145,8 @@
  * <h2 id="statistics">After a large import</h2>
  *
  * <p>PostgreSQL plans by statistics, which it gathers by itself a minute after many rows have come, or never where its
- * autovacuum is off. Whoever imports or copies very many records had better say {@code VACUUM ANALYZE}, which takes seconds,
- * before the first reader comes. Over ten million links, half of them one owner's:
+ * autovacuum is off. After an import or a copy of very many records, run {@code VACUUM ANALYZE}, which takes seconds, before
+ * the first reader comes. Over ten million links, half of them one owner's:
  *
  * <table class="striped">
  * <caption>In milliseconds</caption>
@@ -187,21 +187,30 @@
  * its own:
  *
  * <pre>{@code
+ * TransactionTemplate apart = new TransactionTemplate(transactionManager);
+ * apart.setPropagationBehavior(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
  * Storage everywhere = storage.joiningActive(
  *         () -> TransactionSynchronizationManager.isActualTransactionActive()
+ *                         && TransactionSynchronizationManager.isSynchronizationActive()
  *                 ? Optional.of(DataSourceUtils.getConnection(dataSource))
  *                 : Optional.empty(),
  *         action -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
  *             @Override
- *             public void afterCommit() {
- *                 action.run();
+ *             public void afterCompletion(int status) {
+ *                 if (status == STATUS_COMMITTED) {
+ *                     apart.executeWithoutResult(unused -> action.run());
+ *                 }
  *             }
  *         }));
  * Waymark waymark = Waymark.builder().storage(everywhere).build();
  * }</pre>
  *
- * <p>{@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier) joining} is for who would rather have
- * an operation outside of a transaction refused.
+ * <p>Spring keeps the connection of a transaction until after listeners are told, and what joined it then would be lost.
+ * So they are told apart from it: what a listener writes, in {@code @Transactional} methods too, has a transaction of its
+ * own and takes a second connection of the pool.
+ *
+ * <p>{@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier) joining} refuses
+ * operations outside of a transaction instead.
  *
  * <p>Among the examples in the sources is a Spring Boot application ({@code mvn -q -Pboot}): this bean, Flyway with the
  * script of the jar, health, the controllers of the API and of the short links, and a service that stores a link and a row

@@ -9,9 +9,13 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.jdbc.Engine;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -32,14 +36,24 @@ class CampaignsTest {
     /** The application, and the links that its listener was told of. */
     private record Site(BootServer server, List<String> told) {
         static Site on(Engine engine) {
-            List<String> told = new CopyOnWriteArrayList<>();
-            WaymarkListener listener = new WaymarkListener() {
-                @Override
-                public void linkCreated(Link link) {
-                    told.add(link.alias());
-                }
-            };
-            return new Site(BootServer.start(BootServer.url(engine), Map.of(WaymarkListener.class, listener)), told);
+            Recorder recorder = new Recorder(new CopyOnWriteArrayList<>(), new CompletableFuture<>());
+            BootServer server = BootServer.start(BootServer.url(engine), Map.of(WaymarkListener.class, recorder));
+            recorder.waymark().complete(server.bean(Waymark.class));
+            return new Site(server, recorder.told());
+        }
+    }
+
+    /** Writes down what it is told, and has a report on each link. */
+    private record Recorder(List<String> told, CompletableFuture<Waymark> waymark) implements WaymarkListener {
+        @Override
+        public void linkCreated(Link link) {
+            told.add(link.alias());
+            waymark.join().reports().create(CreateReport.on("https://example.com/" + link.alias()));
+        }
+
+        @Override
+        public void reportCreated(Report report) {
+            told.add(report.url());
         }
     }
 
@@ -103,6 +117,16 @@ class CampaignsTest {
 
         assertThat(aliases()).contains("summer").doesNotContain("sun");
         assertThat(told).contains("summer").doesNotContain("sun");
+    }
+
+    @Test
+    void what_a_listener_writes_then_is_stored_and_told() {
+        campaigns.launch("winter", to("winter"));
+
+        assertThat(server.bean(Waymark.class).reports().stream(ReportQuery.all())
+                        .map(Report::url))
+                .contains("https://example.com/winter");
+        assertThat(told).containsSubsequence("winter", "https://example.com/winter");
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import java.net.URI;
-import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -80,7 +79,7 @@ class LinkController {
     }
 
     private Map<String, @Nullable Object> representation(Link link) {
-        return Representations.of(link, Instant.now(), shortUrl(link));
+        return Representations.of(link, waymark.clock().instant(), shortUrl(link));
     }
 
     /** Where domains have hosts of their own, theirs would be used instead. */

@@ -27,10 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DataSourceUtils;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** What happens in a transaction of the caller's is told after its commit, and not at all if it is rolled back (D-31). */
@@ -49,21 +46,13 @@ class AfterCommitTest {
     AfterCommitTest(Engine engine) {
         database = engine.newDatabase();
         JdbcStorage storage = database.storage();
+        ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
+        transaction = transactions.template();
         remembering = LinkCachingStorage.over(storage, Duration.ofDays(1));
         waymark =
                 Waymark.builder().storage(remembering).listener(new Recorder()).build();
         joined = waymark.withStorage(remembering.joining(storage.joining(
-                () -> DataSourceUtils.getConnection(database.dataSource()), AfterCommitTest::afterCommitOfSpring)));
-        transaction = new TransactionTemplate(new DataSourceTransactionManager(database.dataSource()));
-    }
-
-    private static void afterCommitOfSpring(Runnable action) {
-        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
-            @Override
-            public void afterCommit() {
-                action.run();
-            }
-        });
+                () -> DataSourceUtils.getConnection(database.dataSource()), transactions::afterCommit)));
     }
 
     /** Writes down what it is told, and looks as everybody else would whether that is so by now. */

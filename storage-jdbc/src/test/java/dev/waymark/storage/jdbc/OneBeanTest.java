@@ -13,16 +13,11 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
-import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.datasource.DataSourceUtils;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** One facade for a whole application: within a transaction that Spring manages it takes part, elsewhere it has its own. */
@@ -36,9 +31,10 @@ class OneBeanTest {
 
     OneBeanTest(Engine engine) {
         database = engine.newDatabase();
-        transaction = new TransactionTemplate(new DataSourceTransactionManager(database.dataSource()));
+        ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
+        transaction = transactions.template();
         waymark = Waymark.builder()
-                .storage(database.storage().joiningActive(this::active, OneBeanTest::afterCommit))
+                .storage(database.storage().joiningActive(transactions::active, transactions::afterCommit))
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
@@ -46,21 +42,6 @@ class OneBeanTest {
                     }
                 })
                 .build();
-    }
-
-    private Optional<Connection> active() {
-        return TransactionSynchronizationManager.isActualTransactionActive()
-                ? Optional.of(DataSourceUtils.getConnection(database.dataSource()))
-                : Optional.empty();
-    }
-
-    private static void afterCommit(Runnable action) {
-        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
-            @Override
-            public void afterCommit() {
-                action.run();
-            }
-        });
     }
 
     @AfterEach

@@ -13,9 +13,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.datasource.DataSourceUtils;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** A link and a row of the application are created or rolled back together where Spring manages the transactions. */
@@ -33,16 +30,15 @@ class SpringTransactionTest {
         JdbcStorage storage = database.storage();
         Waymark waymark = Waymark.builder().storage(storage).build();
         alone = waymark.links();
-        joined = waymark.withStorage(storage.joining(this::current)).links();
+        ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
+        joined = waymark.withStorage(storage.joining(() -> current(transactions)))
+                .links();
         jdbc = new JdbcTemplate(database.dataSource());
-        transaction = new TransactionTemplate(new DataSourceTransactionManager(database.dataSource()));
+        transaction = transactions.template();
     }
 
-    private Connection current() {
-        if (!TransactionSynchronizationManager.isActualTransactionActive()) {
-            throw new IllegalStateException("no transaction to join");
-        }
-        return DataSourceUtils.getConnection(database.dataSource());
+    private static Connection current(ManagedTransactions transactions) {
+        return transactions.active().orElseThrow(() -> new IllegalStateException("no transaction to join"));
     }
 
     @BeforeEach

@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.Waymark;
@@ -43,6 +44,7 @@ public final class FakeWaymark {
                 .passwordHasher(FAST)
                 .listener(events);
         waymark = checkNotNull(options.apply(defaults), "what options returned").build();
+        checkArgument(waymark.clock().equals(clock), "options must leave the clock, which fake.clock() moves");
     }
 
     /** A new, empty one. */
@@ -53,7 +55,8 @@ public final class FakeWaymark {
     /**
      * A new, empty one with options of its own: {@code FakeWaymark.create(builder -> builder.zone(paris))}.
      *
-     * @param options changes the defaults, and returns the builder it was given
+     * @param options changes the defaults but the clock, and returns the builder it was given
+     * @throws IllegalArgumentException if they set another clock
      */
     public static FakeWaymark create(UnaryOperator<Waymark.Builder> options) {
         return new FakeWaymark(checkNotNull(options, "options"));

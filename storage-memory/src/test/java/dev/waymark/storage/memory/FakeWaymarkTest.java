@@ -63,6 +63,13 @@ class FakeWaymarkTest {
     }
 
     @Test
+    void another_clock_is_refused_since_nobody_could_move_it() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FakeWaymark.create(builder -> builder.clock(Clock.systemUTC())))
+                .withMessage("options must leave the clock, which fake.clock() moves");
+    }
+
+    @Test
     void passwords_work_as_they_do_in_earnest() {
         long id = fake.waymark()
                 .links()

@@ -1,0 +1,183 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.waymark.Waymark;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** What is written once a transaction that Spring manages has committed is stored, and told like anything else. */
+@ParameterizedClass
+@MethodSource("pools")
+class ListenersThatWriteTest {
+
+    /** Connections that are not in auto-commit mode show what nobody commits; Spring commits the others by accident. */
+    static Stream<Arguments> pools() {
+        return Engine.selected()
+                .flatMap(engine -> Stream.of(true, false).map(autoCommit -> arguments(engine, autoCommit)));
+    }
+
+    private final Database database;
+    private final ManagedTransactions transactions;
+    private final List<String> told = new ArrayList<>();
+    private final Waymark waymark;
+    private Consumer<Link> listener = this::report;
+
+    ListenersThatWriteTest(Engine engine, boolean autoCommit) {
+        try (Database created = engine.newDatabase()) {
+            database = created.with(config -> config.setAutoCommit(autoCommit));
+        }
+        transactions = ManagedTransactions.on(database.dataSource());
+        waymark = Waymark.builder()
+                .storage(database.storage().joiningActive(transactions::active, transactions::afterCommit))
+                .listener(new Recorder())
+                .build();
+    }
+
+    private final class Recorder implements WaymarkListener {
+        @Override
+        public void linkCreated(Link link) {
+            told.add(link.alias());
+            listener.accept(link);
+        }
+
+        @Override
+        public void reportCreated(Report report) {
+            told.add("report on " + report.url());
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private void create(String alias) {
+        waymark.links().create(CreateLink.to("https://example.com/" + alias).alias(alias));
+    }
+
+    private void createInOneTransaction(String... aliases) {
+        transactions.template().executeWithoutResult(status -> {
+            for (String alias : aliases) {
+                create(alias);
+            }
+        });
+    }
+
+    private void report(Link link) {
+        waymark.reports().create(CreateReport.on(link.url()));
+    }
+
+    private long links() {
+        return waymark.links().count(LinkQuery.all());
+    }
+
+    private long reports() {
+        return waymark.reports().count(ReportQuery.all());
+    }
+
+    @Test
+    void what_a_listener_writes_is_stored_and_told() {
+        createInOneTransaction("docs", "more");
+
+        assertThat(reports()).isEqualTo(2);
+        assertThat(told)
+                .containsExactly(
+                        "docs", "report on https://example.com/docs", "more", "report on https://example.com/more");
+    }
+
+    @Test
+    void what_a_listener_writes_in_a_managed_transaction_is_stored_and_told() {
+        listener = link -> transactions.template().executeWithoutResult(status -> report(link));
+
+        createInOneTransaction("docs", "more");
+
+        assertThat(reports()).isEqualTo(2);
+        assertThat(told)
+                .containsExactly(
+                        "docs", "report on https://example.com/docs", "more", "report on https://example.com/more");
+    }
+
+    @Test
+    void what_a_listener_rolls_back_is_gone_and_what_it_was_told_of_stands() {
+        listener = link -> transactions.template().executeWithoutResult(status -> {
+            report(link);
+            status.setRollbackOnly();
+        });
+
+        createInOneTransaction("docs", "more");
+
+        assertThat(links()).isEqualTo(2);
+        assertThat(reports()).isZero();
+        assertThat(told).containsExactly("docs", "more");
+    }
+
+    @Test
+    void of_what_is_rolled_back_nobody_is_told_so_nothing_is_written() {
+        transactions.template().executeWithoutResult(status -> {
+            create("docs");
+            status.setRollbackOnly();
+        });
+
+        assertThat(links()).isZero();
+        assertThat(reports()).isZero();
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void a_listener_that_fails_has_written_what_it_wrote_and_the_next_event_is_told() {
+        listener = link -> {
+            report(link);
+            throw new IllegalArgumentException("no");
+        };
+
+        createInOneTransaction("docs", "more");
+
+        assertThat(links()).isEqualTo(2);
+        assertThat(reports()).isEqualTo(2);
+        assertThat(told).contains("docs", "more");
+    }
+
+    @Test
+    void what_others_write_once_a_transaction_is_completed_is_stored_and_told() {
+        transactions
+                .template()
+                .executeWithoutResult(status ->
+                        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+                            @Override
+                            public void afterCompletion(int status) {
+                                create("docs");
+                            }
+                        }));
+
+        assertThat(links()).isEqualTo(1);
+        assertThat(reports()).isEqualTo(1);
+        assertThat(told).containsExactly("docs", "report on https://example.com/docs");
+    }
+
+    @Test
+    void every_connection_goes_back_to_the_pool() {
+        createInOneTransaction("docs", "more");
+
+        assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
+                .isZero();
+        assertThat(TransactionSynchronizationManager.getResourceMap()).isEmpty();
+    }
+}
