@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** What snippets take for granted: the names of what an application has. They are compiled as part of it, never run. */
 public abstract class Given {
@@ -43,6 +44,7 @@ public abstract class Given {
     protected List<Runnable> afterCommit;
     protected Supplier<Optional<Connection>> active;
     protected Consumer<Runnable> commits;
+    protected PlatformTransactionManager transactionManager;
     protected JdbcStorage storage;
     protected JdbcStorage newStorage;
     protected Waymark waymark;

@@ -51,8 +51,10 @@ public final class SnippetCompiler {
             "java.util.*",
             "java.util.stream.*",
             "org.springframework.jdbc.datasource.DataSourceUtils",
+            "org.springframework.transaction.TransactionDefinition",
             "org.springframework.transaction.support.TransactionSynchronization",
-            "org.springframework.transaction.support.TransactionSynchronizationManager");
+            "org.springframework.transaction.support.TransactionSynchronizationManager",
+            "org.springframework.transaction.support.TransactionTemplate");
 
     private static final String IMPORTED =
             IMPORTS.stream().map(each -> "import " + each + ";\n").collect(joining());
