@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -21,13 +22,17 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import java.sql.Connection;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -47,6 +52,7 @@ public abstract class Given {
     protected PlatformTransactionManager transactionManager;
     protected JdbcStorage storage;
     protected JdbcStorage newStorage;
+    protected LinkCachingStorage cache;
     protected Waymark waymark;
     protected MeterRegistry registry;
     protected Tracer tracer;
@@ -80,11 +86,19 @@ public abstract class Given {
     protected String url;
     protected String password;
     protected String remoteAddress;
+    protected String country;
+    protected String acceptLanguage;
     protected String userAgent;
 
     protected void show(String text) {}
 
     protected void insertPage(Connection transaction, String pageTitle, long linkId) {}
+
+    protected int status(String code) {
+        return code.length();
+    }
+
+    protected void respond(int status, Map<String, ?> json) {}
 
     protected Response explain(Visit visit) {
         return new Response(visit.type().toString());
@@ -94,6 +108,22 @@ public abstract class Given {
     protected record Response(String text) {
         public static Response redirect(String location) {
             return new Response(location);
+        }
+
+        public static Response passwordForm() {
+            return new Response("its password?");
+        }
+
+        public static Response tooManyRequests(Duration wait) {
+            return new Response("after " + wait);
+        }
+
+        public static Response gone() {
+            return new Response("gone");
+        }
+
+        public static Response notFound() {
+            return new Response("not found");
         }
     }
 
@@ -127,6 +157,11 @@ public abstract class Given {
 
         public Links links() {
             return links;
+        }
+
+        public Link announceSale(LocalDate lastDay) {
+            return links.create(
+                    CreateLink.to("https://example.com/sale").alias("sale").expiration(Expiration.after(lastDay)));
         }
     }
 }

@@ -75,6 +75,14 @@ public record Snippet(Path file, int line, String language, String text) {
                 .map(code -> new Snippet(file, 0, "java", code.group(1)));
     }
 
+    /** The same of the second column of each table in which it is headed so. */
+    public static Stream<Snippet> inSecondColumns(Path file, String header) {
+        return Pattern.compile("(?m)^\\| ([^|\n]+ \\| " + Pattern.quote(header) + ") \\|$")
+                .matcher(read(file))
+                .results()
+                .flatMap(table -> inTable(file, table.group(1), 1));
+    }
+
     /** The content of a file. */
     public static String read(Path file) {
         try {

@@ -54,7 +54,8 @@ public final class SnippetCompiler {
             "org.springframework.transaction.TransactionDefinition",
             "org.springframework.transaction.support.TransactionSynchronization",
             "org.springframework.transaction.support.TransactionSynchronizationManager",
-            "org.springframework.transaction.support.TransactionTemplate");
+            "org.springframework.transaction.support.TransactionTemplate",
+            "static org.assertj.core.api.Assertions.assertThat");
 
     private static final String IMPORTED =
             IMPORTS.stream().map(each -> "import " + each + ";\n").collect(joining());
@@ -99,6 +100,19 @@ public final class SnippetCompiler {
         }
     }
 
+    /** Runs a snippet of statements that need no more than they bring. */
+    public void run(Snippet snippet) throws Exception {
+        String name = snippet.className();
+        Path source = Files.writeString(folder.resolve(name + ".java"), source(name, snippet));
+        Path classes = Files.createTempDirectory(folder, "classes");
+        checkState(compile(List.of(source), classes).isEmpty(), "%s does not compile", snippet);
+        URL[] urls = {classes.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(urls, SnippetCompiler.class.getClassLoader())) {
+            Class<?> type = loader.loadClass(name);
+            type.getMethod("snippet").invoke(type.getConstructor().newInstance());
+        }
+    }
+
     private static String compile(List<Path> sources, Path classes) {
         ImmutableList.Builder<String> arguments = ImmutableList.<String>builder()
                 .add("-d", classes.toString())
@@ -115,11 +129,11 @@ public final class SnippetCompiler {
 
     private static String source(String name, Snippet snippet) {
         StringBuilder source = new StringBuilder();
-        source.append(IMPORTED).append("abstract class ").append(name).append(" extends dev.waymark.docs.Given {\n");
+        source.append(IMPORTED).append("public class ").append(name).append(" extends dev.waymark.docs.Given {\n");
         if (snippet.declaresTypes()) {
             source.append(snippet.text());
         } else {
-            source.append("void snippet() throws Exception {\n")
+            source.append("public void snippet() throws Exception {\n")
                     .append(asStatements(snippet.text()))
                     .append("\n}");
         }

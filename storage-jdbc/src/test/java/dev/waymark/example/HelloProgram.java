@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 record HelloProgram(String source) {
 
-    private static final String BEGINNING = "public class Hello {\n";
+    private static final String DATABASE = "jdbc:sqlite:hello.db?";
     private static final Pattern CHANGE = Pattern.compile("((?:-.*\n)+)((?:\\+.*\n)+)");
 
     /** The same after the changes that a diff shows. */
@@ -37,14 +37,10 @@ record HelloProgram(String source) {
         return lines.replaceAll("(?m)^[-+]", "");
     }
 
-    /** The same in an application that has a data source. */
-    HelloProgram withDataSource(String url) {
-        assertThat(source).contains(BEGINNING);
-        return new HelloProgram(source.replace(
-                BEGINNING,
-                BEGINNING
-                        + "static final org.sqlite.SQLiteDataSource dataSource = new org.sqlite.SQLiteDataSource();\n"
-                        + "static { dataSource.setUrl(\"" + url + "\"); }\n"));
+    /** The same with its database in this file. */
+    HelloProgram withDatabase(Path file) {
+        assertThat(source).contains(DATABASE);
+        return new HelloProgram(source.replace(DATABASE, "jdbc:sqlite:" + file + "?"));
     }
 
     /** What it prints. */

@@ -31,14 +31,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReadmeTest {
 
     private static final Path README = Path.of("..", "README.md");
+    private static final Path CONTRIBUTING = Path.of("..", ".github", "CONTRIBUTING.md");
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
     private static final Path JDBC = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
     private static final Path ERRORS = Path.of("../core/src/main/java/dev/waymark/error");
     private static final Pattern VERSION_IN_TABLE = Pattern.compile("(\\d+\\.[\\d.]+) \\|");
+    private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
+    private static final Pattern CODE_OR_TARGET = Pattern.compile("`[^`]*`|]\\([^)]*\\)");
+    private static final Pattern WORD = Pattern.compile("\\S*\\w\\S*");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
     static Stream<Path> readmes() {
-        return Stream.of(README, EXAMPLES);
+        return Stream.of(README, CONTRIBUTING, EXAMPLES);
     }
 
     /** The one snippet in this language. */
@@ -50,9 +54,20 @@ class ReadmeTest {
 
     private static HelloProgram hello() {
         return new HelloProgram(Snippet.inMarkdown(README).stream()
+                .filter(ReadmeTest::isProgram)
                 .map(Snippet::text)
-                .filter(text -> text.contains("class Hello"))
                 .collect(MoreCollectors.onlyElement()));
+    }
+
+    private static boolean isProgram(Snippet snippet) {
+        return snippet.text().contains("class Hello");
+    }
+
+    /** What is to be pasted into a method. */
+    private static List<Snippet> shownJava() {
+        return Snippet.inMarkdown(README).stream()
+                .filter(snippet -> snippet.language().equals("java") && !isProgram(snippet))
+                .toList();
     }
 
     @Test
@@ -61,14 +76,14 @@ class ReadmeTest {
     }
 
     @Test
-    void its_program_prints_the_same_with_a_database_after_the_lines_are_changed(@TempDir Path folder)
-            throws Exception {
+    void its_program_prints_the_same_with_a_database_after_the_lines_are_changed_however_often_it_runs(
+            @TempDir Path folder) throws Exception {
         HelloProgram changed = hello().changedBy(shown(README, "diff").text());
+        HelloProgram placed = changed.withDatabase(folder.resolve("hello.db"));
 
         assertThat(changed.source()).doesNotContain("Memory");
-        assertThat(changed.withDataSource("jdbc:sqlite:" + folder.resolve("hello.db"))
-                        .run(folder))
-                .isEqualTo(shown(README, "text").text());
+        assertThat(placed.run(folder)).isEqualTo(shown(README, "text").text());
+        assertThat(placed.run(folder)).isEqualTo(shown(README, "text").text());
     }
 
     @Test
@@ -77,11 +92,25 @@ class ReadmeTest {
     }
 
     @Test
-    void whatever_it_tells_to_start_from_compiles(@TempDir Path folder) throws IOException {
-        List<Snippet> beginnings = Snippet.inTable(README, "you want to", 1).toList();
+    void whatever_it_tells_to_call_compiles(@TempDir Path folder) throws IOException {
+        List<Snippet> calls = Snippet.inSecondColumns(README, "call").toList();
 
-        assertThat(new SnippetCompiler(folder).compile(beginnings)).isEmpty();
-        assertThat(beginnings).hasSizeGreaterThan(20);
+        assertThat(new SnippetCompiler(folder).compile(calls)).isEmpty();
+        assertThat(calls).hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void whatever_else_it_shows_in_java_compiles(@TempDir Path folder) throws IOException {
+        assertThat(new SnippetCompiler(folder).compile(shownJava())).isEmpty();
+        assertThat(shownJava()).hasSizeGreaterThan(6);
+    }
+
+    @Test
+    void the_unit_test_that_it_shows_passes(@TempDir Path folder) throws Exception {
+        new SnippetCompiler(folder)
+                .run(shownJava().stream()
+                        .filter(snippet -> snippet.text().contains("FakeWaymark"))
+                        .collect(MoreCollectors.onlyElement()));
     }
 
     @Test
@@ -149,6 +178,10 @@ class ReadmeTest {
 
     @Test
     void it_is_read_in_minutes() {
+        String prose = FENCED.matcher(Snippet.read(README)).replaceAll("");
+
+        assertThat(WORD.matcher(CODE_OR_TARGET.matcher(prose).replaceAll("")).results())
+                .hasSizeLessThanOrEqualTo(1_300);
         assertThat(Snippet.read(README).lines()).hasSizeLessThanOrEqualTo(220);
     }
 
