@@ -71,11 +71,9 @@
  * <h2 id="micrometer">Micrometer</h2>
  *
  * <pre>{@code
- * Waymark waymark = Waymark.builder()
- *         .storage(storage)
+ * Waymark waymark = Waymark.builder().storage(storage)
  *         .observer(operation -> Timer.builder("waymark.operation")
- *                 .tag("operation", operation.name())
- *                 .tag("outcome", operation.outcome())
+ *                 .tags("operation", operation.name(), "outcome", operation.outcome())
  *                 .register(registry) // the same timer each time
  *                 .record(operation.duration()))
  *         .build();
