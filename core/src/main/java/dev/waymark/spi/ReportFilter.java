@@ -17,7 +17,7 @@ import java.util.Optional;
  *     folded already
  * @param project what the report's project must equal; normalised already
  * @param result the rating that reports have
- * @param created when reports were created; like all times here, in whole microseconds of the years 0001 to 10000
+ * @param created when reports were created; like all times here, in whole microseconds of the years 0000 to 10000
  * @param updated when reports were last updated
  * @param generated when reports were last generated; those that never were are in all of time only
  */

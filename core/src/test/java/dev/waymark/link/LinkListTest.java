@@ -19,6 +19,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -86,6 +87,16 @@ class LinkListTest {
                 .containsExactly(link);
         assertThat(list(LinkQuery.all().updatedBefore(Instant.MIN))).isEmpty();
         assertThat(list(LinkQuery.all().expiredAfter(Instant.MIN))).isEmpty();
+    }
+
+    @Test
+    void links_that_expire_with_the_last_year_there_is_expire_before_the_end_of_time_in_every_zone() {
+        Links inTheWest =
+                desk.waymark(builder -> builder.zone(ZoneOffset.ofHours(-12))).links();
+        Link last = inTheWest.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(9999, 12, 31))));
+
+        assertThat(list(LinkQuery.all().expiredBefore(Instant.MAX))).containsExactly(last);
+        assertThat(list(LinkQuery.all().expiredAfter(Instant.MAX))).isEmpty();
     }
 
     @Test

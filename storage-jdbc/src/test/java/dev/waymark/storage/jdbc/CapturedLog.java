@@ -7,7 +7,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** Takes what the library logs, instead of the console, until it is closed. */
-final class CapturedLog extends Handler {
+final class CapturedLog extends Handler implements AutoCloseable {
 
     private final Logger logger = Logger.getLogger("dev.waymark");
     private final List<String> messages = new CopyOnWriteArrayList<>();

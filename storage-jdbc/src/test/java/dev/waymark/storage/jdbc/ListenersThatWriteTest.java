@@ -148,7 +148,13 @@ class ListenersThatWriteTest {
             throw new IllegalArgumentException("no");
         };
 
-        createInOneTransaction("docs", "more");
+        try (CapturedLog log = new CapturedLog()) {
+            createInOneTransaction("docs", "more");
+
+            assertThat(log.messages())
+                    .hasSize(2)
+                    .allMatch(message -> message.startsWith("a listener or observer failed"));
+        }
 
         assertThat(links()).isEqualTo(2);
         assertThat(reports()).isEqualTo(2);

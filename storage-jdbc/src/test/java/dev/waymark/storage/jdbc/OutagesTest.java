@@ -92,7 +92,7 @@ class OutagesTest {
         })) {
             assertThatThrownBy(() -> JdbcStorage.create(down.dataSource()))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageStartingWith("the database failed while recognising the database");
+                    .hasMessageStartingWith("no connection to the database for recognising the database");
             LinkStore unreachable = ProbedDataSource.links(down.dataSource(), engine.dialect());
             assertThatThrownBy(() -> unreachable.find(Owner.DEFAULT, 1))
                     .isInstanceOf(StorageException.class)
