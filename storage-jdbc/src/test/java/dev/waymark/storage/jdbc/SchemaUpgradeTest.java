@@ -100,6 +100,7 @@ class SchemaUpgradeTest {
         assertThat(storage.reports().requested(10)).isEmpty();
 
         LinkFilter sameUrl = Samples.filter(LinkQuery.all().url("HTTPS://EXAMPLE.com"));
+        assertThat(storage.links().count(sameUrl)).isEqualTo(1);
         assertThat(storage.links().ids(sameUrl, Long.MAX_VALUE, 10)).containsExactly(id);
 
         ClickStore clicks = storage.links().clicks().orElseThrow();

@@ -43,6 +43,15 @@ class MemoryStorageTest {
     }
 
     @Test
+    void all_records_of_all_owners_can_be_read() {
+        Storage storage = MemoryStorage.create();
+
+        assertThat(storage.links().allOwners()).isPresent();
+        assertThat(storage.reports().allOwners()).isPresent();
+        assertThat(storage.apiKeys().allOwners()).isPresent();
+    }
+
+    @Test
     void a_link_whose_alias_is_taken_takes_no_id() {
         links.insert(List.of(LinkSample.of("a").stored()));
         assertThatThrownBy(() -> links.insert(List.of(LinkSample.of("a").stored())))

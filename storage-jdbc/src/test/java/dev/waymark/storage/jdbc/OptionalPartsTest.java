@@ -1,0 +1,50 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.Samples;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.patch.Patch;
+import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.Storage;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a store may leave out, and the contract then passes over, is there. */
+@EachEngine
+class OptionalPartsTest {
+
+    private final Database database;
+    private final Storage storage;
+
+    OptionalPartsTest(Engine engine) {
+        database = engine.newDatabase();
+        storage = database.storage();
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void all_records_of_all_owners_can_be_read() {
+        assertThat(storage.links().allOwners()).isPresent();
+        assertThat(storage.reports().allOwners()).isPresent();
+        assertThat(storage.apiKeys().allOwners()).isPresent();
+    }
+
+    @Test
+    void clicks_are_counted_over_time() {
+        assertThat(storage.links().clicks()).isPresent();
+    }
+
+    @Test
+    void links_are_set_without_reading_them() {
+        LinkSettings settings = new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW);
+
+        assertThat(storage.links().setAll(Samples.filter(LinkQuery.all()), List.of(1L), settings))
+                .hasValue(0);
+    }
+}
