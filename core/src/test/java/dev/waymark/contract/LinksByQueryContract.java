@@ -102,6 +102,27 @@ abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
+    void rules_and_pixels_of_a_link_that_is_not_replaced_stay() {
+        StoredLink changed = stored(LinkSample.of("changed")
+                .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
+                .pixels(1, 2));
+        StoredLink replaced = stored(LinkSample.of("replaced"));
+        links().update(LinkSample.after(changed).title("by somebody else").stored(), 1);
+
+        links().updateAll(List.of(
+                replacement(
+                        changed,
+                        LinkSample.after(changed)
+                                .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")))
+                                .pixels(3)),
+                replacement(replaced, LinkSample.after(replaced).pixels(3))));
+
+        assertThat(find(changed))
+                .contains(LinkSample.after(changed).title("by somebody else").stored());
+        assertThat(find(replaced)).contains(LinkSample.after(replaced).pixels(3).stored());
+    }
+
+    @Test
     void each_link_may_be_replaced_otherwise() {
         List<StoredLink> links = IntStream.range(0, 12)
                 .mapToObj(i -> stored(LinkSample.of("a" + i)
