@@ -544,7 +544,8 @@ abstract class ClickStoreContract extends ContractPart {
                         Count.of(COUNTRY, Grain.DAY, DAY, "FR", 5),
                         Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 2)));
         ClickRecord ofOther = new ClickRecord(
-                other.link().id(), List.of(Count.total(Grain.DAY, DAY, 9), Count.total(Grain.MONTH, MAY, 9)));
+                other.link().id(),
+                List.of(Count.total(Grain.DAY, DAY.minusDays(1), 9), Count.total(Grain.MONTH, MAY, 9)));
 
         clicks().records().restore(List.of(record, ofOther));
 
