@@ -92,9 +92,9 @@ public interface Links {
     Link createOrGet(CreateLink command);
 
     /**
-     * Like {@link #createOrGet createOrGet}, for many commands. What has to be created is created as a whole or not at all. Commands with the same
-     * address and options get one link; if only one of them names an alias or a title, they are not the same. The storage is
-     * asked for each command.
+     * Like {@link #createOrGet createOrGet}, for many commands. What has to be created is created as a whole or not at
+     * all. Commands with the same address and options get one link; if only one of them names an alias or a title, they
+     * are not the same. The storage is asked for each command.
      *
      * @return the links as they are stored, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}
@@ -292,8 +292,8 @@ public interface Links {
     }
 
     /**
-     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After too many wrong
-     * passwords from anywhere, even the right one has to wait: if the client is known, say so by
+     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After
+     * too many wrong passwords from anywhere, even the right one has to wait: if the client is known, say so by
      * {@link Viewer#client(String) Viewer.client}.
      */
     default View<Link> viewAsStranger(long id, String password) {
@@ -301,8 +301,8 @@ public interface Links {
     }
 
     /**
-     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the page has one. Then the attempt
-     * is counted before the password is looked at, together with the attempts to follow the link.
+     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the page has
+     * one. Then the attempt is counted before the password is looked at, together with the attempts to follow the link.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */

@@ -228,8 +228,8 @@ public interface Reports {
     }
 
     /**
-     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After too many wrong
-     * passwords from anywhere, even the right one has to wait: if the client is known, say so by
+     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After
+     * too many wrong passwords from anywhere, even the right one has to wait: if the client is known, say so by
      * {@link Viewer#client(String) Viewer.client}.
      */
     default View<ReportDetails> viewAsStranger(long id, String password) {
@@ -237,8 +237,8 @@ public interface Reports {
     }
 
     /**
-     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the report has one. Then the attempt
-     * is counted before the password is looked at.
+     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the report has
+     * one. Then the attempt is counted before the password is looked at.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */

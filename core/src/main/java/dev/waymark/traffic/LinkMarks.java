@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What this process has done to links, so that what was read before is not taken for what they are now. Each change has a number.
  *
- * <p>It is remembered for as long as what was read before could be used, and of so many links and aliases at most: beyond that all
- * is forgotten at once, and with it all that was read until then.
+ * <p>It is remembered for as long as what was read before could be used, and of so many links and aliases at most:
+ * beyond that all is forgotten at once, and with it all that was read until then.
  */
 final class LinkMarks {
 

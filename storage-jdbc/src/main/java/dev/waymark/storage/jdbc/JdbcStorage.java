@@ -170,8 +170,9 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Like {@link #joining(Connection)}, and hears of your commit: listeners are told after it, in the order in which things
-     * happened, and never of what was rolled back. A {@link dev.waymark.traffic.LinkCachingStorage} forgets then what was changed.
+     * Like {@link #joining(Connection)}, and hears of your commit: listeners are told after it, in the order in which
+     * things happened, and never of what was rolled back. A {@link dev.waymark.traffic.LinkCachingStorage} forgets then
+     * what was changed.
      *
      * <pre>{@code
      * List<Runnable> afterCommit = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Connections at which an error has met the driver, to be discarded on a thread of their own: where the error is met, the stack may
- * be all but full. Nobody waits for that, since the driver may not have let go of a lock.
+ * Connections at which an error has met the driver, to be discarded on a thread of their own: where the error is met,
+ * the stack may be all but full. Nobody waits for that, since the driver may not have let go of a lock.
  */
 final class Abandoned {
 
