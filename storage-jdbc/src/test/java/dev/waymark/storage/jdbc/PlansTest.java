@@ -111,9 +111,9 @@ class PlansTest {
         JdbcStorage storage = database.storage();
         storage.links()
                 .insert(IntStream.range(0, LINKS).mapToObj(PlansTest::link).toList());
-        for (int i = 0; i < REPORTS; i++) {
-            storage.reports().insert(report(i));
-        }
+        storage.reports()
+                .insertAll(
+                        IntStream.range(0, REPORTS).mapToObj(PlansTest::report).toList());
         Stream.of(MONTH.minusMonths(1), MONTH, MONTH.plusMonths(1))
                 .forEach(month -> database.execute(CLICKS.formatted(month.toEpochDay())));
         database.execute(

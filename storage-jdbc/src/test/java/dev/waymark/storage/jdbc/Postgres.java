@@ -27,7 +27,11 @@ final class Postgres {
 
         private static Postgres start() {
             try {
-                return new Postgres(builder().start());
+                return new Postgres(builder()
+                        .setDataDirectory(Scratch.newFolder("postgresql"))
+                        // To delete the files of hundreds of databases at the end would take half a minute.
+                        .setCleanDataDirectory(false)
+                        .start());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -1,15 +1,11 @@
 package dev.waymark.storage.jdbc;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 
 /** Two JVMs, with several threads each, do the same to one database at one moment. */
@@ -18,7 +14,7 @@ class SeveralNodesTest extends Races {
 
     private static final int NODES = 2;
     private static final int ROUNDS = 25;
-    private static final int SECONDS = 60;
+    private static final List<NodeProcess> STARTED = new ArrayList<>();
 
     private final Database database;
 
@@ -47,40 +43,35 @@ class SeveralNodesTest extends Races {
         return ROUNDS;
     }
 
-    /** What all nodes print. */
+    /** What all nodes print. They are started once, and not used again after a failure. */
     @Override
     List<String> run(Racer.Job job, long id) throws Exception {
-        List<Process> nodes = new ArrayList<>();
+        while (STARTED.size() < NODES) {
+            STARTED.add(NodeProcess.start());
+        }
         try {
-            for (int i = 0; i < NODES; i++) {
-                nodes.add(start(job, id));
-            }
-            List<BufferedReader> outputs = nodes.stream()
-                    .map(node ->
-                            new BufferedReader(new InputStreamReader(node.getInputStream(), StandardCharsets.UTF_8)))
-                    .toList();
-            for (BufferedReader output : outputs) {
-                assertThat(output.readLine()).isEqualTo("ready");
-            }
-            for (Process node : nodes) {
-                node.getOutputStream().write('\n');
-                node.getOutputStream().close();
-            }
-            List<String> lines = outputs.stream().flatMap(BufferedReader::lines).toList();
-            for (Process node : nodes) {
-                assertThat(node.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
-                assertThat(node.exitValue()).isZero();
-            }
-            return lines;
-        } finally {
-            nodes.forEach(Process::destroyForcibly);
+            return runOnAll(job, id);
+        } catch (IOException | AssertionError e) {
+            stopNodes();
+            throw e;
         }
     }
 
-    private Process start(Racer.Job job, long id) throws IOException {
-        return OtherJvm.running(
-                        Node.class, List.of(), database.url(), job.name(), Long.toString(id), Integer.toString(ROUNDS))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+    private List<String> runOnAll(Racer.Job job, long id) throws IOException {
+        for (NodeProcess node : STARTED) {
+            node.prepare(job, id, ROUNDS, database.url());
+        }
+        STARTED.forEach(NodeProcess::begin);
+        List<String> successes = new ArrayList<>();
+        for (NodeProcess node : STARTED) {
+            successes.addAll(node.successes());
+        }
+        return successes;
+    }
+
+    @AfterAll
+    static void stopNodes() {
+        STARTED.forEach(NodeProcess::close);
+        STARTED.clear();
     }
 }
