@@ -27,6 +27,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -167,6 +168,7 @@ class CallersTransactionTest {
             });
             assertThatThrownBy(() -> joined(failing).create(DOCS))
                     .isInstanceOf(StorageException.class)
+                    .hasMessage("the database failed while storing links (SQLState 58000)")
                     .hasCause(failure);
             connection.commit();
         }
@@ -178,22 +180,32 @@ class CallersTransactionTest {
 
     @Test
     void the_connection_is_neither_committed_nor_closed_nor_changed() throws SQLException {
-        List<String> calls;
+        assertThat(callsOfATransaction())
+                .isNotEmpty()
+                .doesNotContain("commit", "close", "setAutoCommit", "setTransactionIsolation", "abort");
+    }
+
+    @Test
+    void a_long_transaction_does_not_gather_savepoints() throws SQLException {
+        List<String> calls = callsOfATransaction();
+
+        assertThat(Collections.frequency(calls, "releaseSavepoint"))
+                .isPositive()
+                .isEqualTo(Collections.frequency(calls, "setSavepoint"));
+    }
+
+    private List<String> callsOfATransaction() throws SQLException {
         try (Connection connection = begin()) {
             ProbedDataSource probe = new ProbedDataSource(
                     ProbedDataSource.proxy(javax.sql.DataSource.class, (method, arguments) -> connection));
-            Connection probed = probe.dataSource().getConnection();
-            Links joined = joined(probed);
+            Links joined = joined(probe.dataSource().getConnection());
             Link link = joined.create(DOCS);
             joined.list(LinkQuery.all(), PageRequest.first(10));
             joined.delete(link.id());
-            calls = probe.calls();
+            List<String> calls = probe.calls();
             connection.rollback();
+            return calls;
         }
-
-        assertThat(calls)
-                .isNotEmpty()
-                .doesNotContain("commit", "close", "setAutoCommit", "setTransactionIsolation", "abort");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
@@ -210,26 +211,68 @@ class ConnectionsTest {
         assertThat(links.find(Samples.OWNER, id)).isPresent();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"getAutoCommit", "setAutoCommit", "commit", "close"})
+    void nor_one_at_which_an_error_came_before_or_after_all_statements(String method) throws InterruptedException {
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+        AtomicInteger calls = new AtomicInteger();
+
+        assertDiscardedAfterAnError(connection -> failingWithAnError(connection, method, calls), this::insertAnother);
+
+        assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    private void insertAnother() {
+        links.insert(List.of(LinkSample.of("another").pixels(1).stored()));
+    }
+
+    private static Connection failingWithAnError(Connection connection, String name, AtomicInteger calls) {
+        return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals(name) && calls.incrementAndGet() == 1) {
+                throw new StackOverflowError();
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        });
+    }
+
     private void assertDiscardedAfterAnError(ThrowingCallable operation) throws InterruptedException {
+        assertDiscardedAfterAnError(connection -> connection, () -> {
+            probe.interfere(step -> {
+                throw new StackOverflowError();
+            });
+            operation.call();
+        });
+    }
+
+    private void assertDiscardedAfterAnError(UnaryOperator<Connection> lent, ThrowingCallable operation)
+            throws InterruptedException {
         CountDownLatch closed = new CountDownLatch(1);
-        probe.lend(connection -> ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+        probe.lend(connection -> lent.apply(ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
             Object result = ProbedDataSource.invoke(connection, method, arguments);
             if (method.getName().equals("close")) {
                 closed.countDown();
             }
             return result;
-        }));
+        })));
         probe.reset();
-        probe.interfere(step -> {
-            throw new StackOverflowError();
-        });
 
         assertThatThrownBy(operation).isInstanceOf(StackOverflowError.class);
 
         assertThat(closed.await(1, TimeUnit.MINUTES)).isTrue();
-        assertThat(probe.calls()).containsSubsequence("abort", "unwrap").doesNotContain("commit", "rollback");
+        assertThat(probe.calls()).containsSubsequence("abort", "unwrap").doesNotContain("rollback");
         probe.reset();
         probe.lend(connection -> connection);
+    }
+
+    @Test
+    void a_connection_that_cannot_even_tell_its_state_is_discarded() {
+        probe.reset();
+        probe.lend(connection -> failing(connection, "getAutoCommit"));
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).isInstanceOf(StorageException.class);
+
+        assertThat(probe.calls()).containsExactly("getAutoCommit", "abort", "unwrap", "close");
+        assertThat(probe.open()).isZero();
     }
 
     private static Connection failing(Connection connection, String name) {

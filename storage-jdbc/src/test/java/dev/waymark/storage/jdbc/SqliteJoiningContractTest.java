@@ -1,0 +1,15 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.spi.Storage;
+import java.util.Optional;
+
+/** The contract holds where each operation asks for a transaction to take part in, and there is none. */
+@OnEngine(Engine.SQLITE)
+class SqliteJoiningContractTest extends JdbcContract {
+
+    @Override
+    protected Storage createEmptyStorage() {
+        JdbcStorage storage = (JdbcStorage) super.createEmptyStorage();
+        return storage.joiningActive(Optional::empty, Runnable::run);
+    }
+}
