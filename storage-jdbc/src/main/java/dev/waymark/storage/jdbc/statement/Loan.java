@@ -14,50 +14,6 @@ import javax.sql.DataSource;
  */
 public final class Loan implements AutoCloseable {
 
-    /** What a connection is borrowed for. */
-    enum Kind {
-        /** Each statement is a transaction of its own. */
-        STATEMENTS,
-        /** A single statement, which writes, is a transaction of its own. */
-        SINGLE_WRITE,
-        /** All statements are one transaction that changes nothing. */
-        READING,
-        /** All statements are one transaction. */
-        TRANSACTION,
-        /** The same for statements that define tables, some of which end the transaction on some databases. */
-        DEFINITION,
-        /**
-         * The same, at READ COMMITTED if a transaction may choose: who comes late to a row waits for it instead of failing.
-         */
-        COUNTING,
-        /** All statements are one transaction, and none sees what others commit meanwhile. */
-        SNAPSHOT
-    }
-
-    /**
-     * What a connection is borrowed for.
-     *
-     * @param first the first statement of a transaction for {@link Kind#READING}; empty for other kinds
-     */
-    record Purpose(Kind kind, Optional<String> first) {
-
-        static Purpose of(Kind kind) {
-            return new Purpose(kind, Optional.empty());
-        }
-
-        private boolean isTransaction() {
-            return kind != Kind.STATEMENTS && kind != Kind.SINGLE_WRITE;
-        }
-
-        private boolean isWriting() {
-            return isWritingRecords() || kind == Kind.DEFINITION;
-        }
-
-        private boolean isWritingRecords() {
-            return kind == Kind.TRANSACTION || kind == Kind.COUNTING;
-        }
-    }
-
     private final Connection connection;
     private final Database database;
     private final Purpose purpose;
@@ -132,8 +88,9 @@ public final class Loan implements AutoCloseable {
         } else {
             beginByMethod();
         }
-        if (firstStatement().isPresent()) {
-            execute(firstStatement().get());
+        Optional<String> first = purpose.firstStatement(database);
+        if (first.isPresent()) {
+            execute(first.get());
         }
         if (purpose.isWritingRecords()) {
             continuity.begin();
@@ -141,24 +98,16 @@ public final class Loan implements AutoCloseable {
     }
 
     private void beginByMethod() throws SQLException {
-        if (purpose.kind() == Kind.SNAPSHOT || purpose.kind() == Kind.COUNTING) {
+        if (purpose.kind() == Purpose.Kind.SNAPSHOT || purpose.kind() == Purpose.Kind.COUNTING) {
             // Whoever had the connection may have left a transaction open, within which isolation cannot be changed.
             setAutoCommit(autoCommitBefore, true);
         }
-        if (purpose.kind() == Kind.SNAPSHOT && firstStatement().isEmpty()) {
+        if (purpose.kind() == Purpose.Kind.SNAPSHOT
+                && purpose.firstStatement(database).isEmpty()) {
             isolationBefore = connection.getTransactionIsolation();
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         }
         setAutoCommit(connection.getAutoCommit(), false);
-    }
-
-    private Optional<String> firstStatement() {
-        return switch (purpose.kind()) {
-            case STATEMENTS, SINGLE_WRITE, TRANSACTION, DEFINITION -> Optional.empty();
-            case READING -> purpose.first();
-            case COUNTING -> database.isolation("READ COMMITTED");
-            case SNAPSHOT -> database.isolation("REPEATABLE READ");
-        };
     }
 
     private void restore() throws SQLException {
@@ -248,7 +197,7 @@ public final class Loan implements AutoCloseable {
 
     /** Whether nobody here can know if its changes stay, after this failure and the rollback that followed. */
     boolean isInDoubt(SQLException failure) {
-        if (purpose.kind() == Kind.SINGLE_WRITE) {
+        if (purpose.kind() == Purpose.Kind.SINGLE_WRITE) {
             return database.leavesCommitOpen(failure);
         }
         return purpose.isWriting() && committing && (broken || database.leavesCommitOpen(failure));

@@ -24,17 +24,17 @@ public final class OwnTransactions implements Transactions {
     private static final String IN_DOUBT =
             "; the connection was lost during the commit, so whether it took effect is not known";
 
-    private static final Loan.Purpose STATEMENTS = Loan.Purpose.of(Loan.Kind.STATEMENTS);
-    private static final Loan.Purpose SINGLE_WRITE = Loan.Purpose.of(Loan.Kind.SINGLE_WRITE);
-    private static final Loan.Purpose TRANSACTION = Loan.Purpose.of(Loan.Kind.TRANSACTION);
-    private static final Loan.Purpose DEFINITION = Loan.Purpose.of(Loan.Kind.DEFINITION);
-    private static final Loan.Purpose COUNTING = Loan.Purpose.of(Loan.Kind.COUNTING);
-    private static final Loan.Purpose SNAPSHOT = Loan.Purpose.of(Loan.Kind.SNAPSHOT);
+    private static final Purpose STATEMENTS = Purpose.of(Purpose.Kind.STATEMENTS);
+    private static final Purpose SINGLE_WRITE = Purpose.of(Purpose.Kind.SINGLE_WRITE);
+    private static final Purpose TRANSACTION = Purpose.of(Purpose.Kind.TRANSACTION);
+    private static final Purpose DEFINITION = Purpose.of(Purpose.Kind.DEFINITION);
+    private static final Purpose COUNTING = Purpose.of(Purpose.Kind.COUNTING);
+    private static final Purpose SNAPSHOT = Purpose.of(Purpose.Kind.SNAPSHOT);
 
     private final DataSource dataSource;
     private final Database database;
     private final Retries retries;
-    private final Loan.Purpose reading;
+    private final Purpose reading;
     private final Abandoned abandoned;
 
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
@@ -42,7 +42,7 @@ public final class OwnTransactions implements Transactions {
     }
 
     private OwnTransactions(
-            DataSource dataSource, Database database, Retries retries, Loan.Purpose reading, Abandoned abandoned) {
+            DataSource dataSource, Database database, Retries retries, Purpose reading, Abandoned abandoned) {
         this.dataSource = dataSource;
         this.database = database;
         this.retries = retries;
@@ -52,8 +52,7 @@ public final class OwnTransactions implements Transactions {
 
     @Override
     public Transactions readingTogether(Optional<String> first) {
-        return new OwnTransactions(
-                dataSource, database, retries, new Loan.Purpose(Loan.Kind.READING, first), abandoned);
+        return new OwnTransactions(dataSource, database, retries, new Purpose(Purpose.Kind.READING, first), abandoned);
     }
 
     @Override
@@ -128,17 +127,17 @@ public final class OwnTransactions implements Transactions {
         return false;
     }
 
-    private Loan borrow(String doing, Loan.Purpose purpose) throws SQLException {
+    private Loan borrow(String doing, Purpose purpose) throws SQLException {
         abandoned.discard();
         return Loan.of(Transactions.borrow(dataSource, doing), database, purpose, abandoned);
     }
 
-    private <T> T run(String doing, Loan.Purpose purpose, Work<T> work) {
+    private <T> T run(String doing, Purpose purpose, Work<T> work) {
         return run(doing, purpose, purpose, work);
     }
 
     /** @param again what connections are borrowed for after the first attempt */
-    private <T> T run(String doing, Loan.Purpose purpose, Loan.Purpose again, Work<T> work) {
+    private <T> T run(String doing, Purpose purpose, Purpose again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
         while (true) {
             try (Loan loan = borrow(doing, attempts.isFirst() ? purpose : again)) {
