@@ -171,7 +171,9 @@ public interface Reports {
      * Changes all reports of a query, as {@link #update} does with one. They are changed a few hundred at a time, each at
      * most once; those that are as commanded already are left alone, and keep their version. So after a failure, what was
      * changed before stays, and the call can simply be repeated. Only a new password changes a report each time, since a hash
-     * does not tell whether it is the same; and a generator that is asked for new results is asked each time.
+     * does not tell whether it is the same; and a generator that is asked for new results is asked each time. Without a
+     * generator, {@link UpdateReport#regenerate} asks for reports that were not asked for yet and for those that are set
+     * aside; the others wait already, or are worked on.
      *
      * <p>The query says which reports, and its order does not matter. It is asked again for each report when that is about to
      * be changed: one that somebody else has changed in the meantime is changed as it is then, or left alone if it is no

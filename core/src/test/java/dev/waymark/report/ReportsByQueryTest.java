@@ -135,4 +135,34 @@ class ReportsByQueryTest {
         assertThat(reports.get(waiting.id())).isEqualTo(waiting);
         assertThat(reports.get(done.id()).requestedAt()).contains(NOON);
     }
+
+    @Test
+    void without_a_generator_reports_that_are_set_aside_are_asked_for_again() {
+        ReportQueue queue = desk.waymark().reportQueue();
+        Report one = report(URL);
+        report("https://example.net/");
+        Report other = report(URL);
+        queue.claim(3, Duration.ofMinutes(5)).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
+
+        assertThat(reports.updateAll(
+                        ReportQuery.all().project("example.com"),
+                        UpdateReport.change().regenerate()))
+                .isEqualTo(2);
+
+        assertThat(queue.setAside()).extracting(Report::project).containsExactly("example.net");
+        assertThat(queue.claim(3, Duration.ofMinutes(5)))
+                .extracting(claim -> claim.report().id())
+                .containsExactly(one.id(), other.id());
+    }
+
+    @Test
+    void what_is_set_aside_is_left_so_by_an_update_that_does_not_ask_for_it() {
+        ReportQueue queue = desk.waymark().reportQueue();
+        Report aside = report(URL);
+        queue.claim(1, Duration.ofMinutes(5)).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
+
+        reports.updateAll(ReportQuery.everything(), HIDE);
+
+        assertThat(queue.setAside()).extracting(Report::id).containsExactly(aside.id());
+    }
 }

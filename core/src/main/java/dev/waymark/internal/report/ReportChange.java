@@ -74,9 +74,10 @@ final class ReportChange {
     /**
      * What to write of one of many reports; empty if it is as commanded already.
      *
+     * @param isSetAside whether it is one that is not generated although that is requested
      * @throws InvalidInputException with all that is wrong with the command for this report, whose id it names
      */
-    Optional<ReportReplacement> replacing(StoredReport current, Instant now) {
+    Optional<ReportReplacement> replacing(StoredReport current, boolean isSetAside, Instant now) {
         Report report = current.report();
         InvalidInputException.throwIfAny(ByQuery.naming("report", report.id(), violations(current)));
         generate(report);
@@ -85,7 +86,8 @@ final class ReportChange {
                 .updatedAt(report.updatedAt())
                 .version(report.version())
                 .build();
-        boolean isSame = write.findings().type() == Patch.Type.KEEP
+        boolean isSame = !(isSetAside && asksForGeneration())
+                && write.findings().type() == Patch.Type.KEEP
                 && write.stored().withReport(unchanged).equals(current);
         return isSame
                 ? Optional.empty()
@@ -101,6 +103,11 @@ final class ReportChange {
         InvalidInputException.throwIfAny(violations(current));
         generate(current.report());
         return next(current, environment.now());
+    }
+
+    /** Whether it asks for reports that others are to generate. */
+    boolean asksForGeneration() {
+        return command.regenerates() && environment.generator().isEmpty();
     }
 
     private void generate(Report report) {

@@ -1,7 +1,9 @@
 package dev.waymark.internal.report;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.list.ByQuery;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
@@ -10,6 +12,7 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
@@ -59,10 +62,24 @@ final class ReportsByQuery {
 
     private List<ReportReplacement> replacements(ReportFilter filter, ReportChange change, List<Long> ids) {
         Instant now = environment.now();
+        Set<Long> setAside = change.asksForGeneration() ? setAside(ids) : ImmutableSet.of();
         return ByQuery.inOrder(
                         store.findAll(filter, ids), stored -> stored.report().id())
-                .flatMap(current -> change.replacing(current, now).stream())
+                .flatMap(current -> change
+                        .replacing(current, setAside.contains(current.report().id()), now)
+                        .stream())
                 .toList();
+    }
+
+    /** Those of all owners that are set aside and have an id between the lowest and the highest of these. */
+    private Set<Long> setAside(List<Long> ids) {
+        long highest = Collections.max(ids);
+        return Batches.walk(
+                        store.setAside(Collections.min(ids) - 1, ids.size()),
+                        last -> store.setAside(last.id(), ids.size()))
+                .map(Report::id)
+                .takeWhile(id -> id <= highest)
+                .collect(ImmutableSet.toImmutableSet());
     }
 
     long deleteAll(ReportQuery query, LongConsumer progress) {
