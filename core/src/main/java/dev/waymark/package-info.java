@@ -141,7 +141,7 @@
  *
  * <p>With a {@link dev.waymark.report.ReportGenerator}, a report is generated when it is created; if that fails,
  * nothing is stored. Without one, its generation is requested: {@link dev.waymark.Waymark#reportsAwaitingGeneration}
- * gives the waiting reports of all owners, the oldest request first, and
+ * gives the waiting reports of all owners, the one that is due first before the others, and
  * {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores what was found. Findings are text of at
  * most 1 MiB, such as JSON. Where there are several workers, they claim reports first.
  *

@@ -58,7 +58,10 @@ public final class LinkQuery {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
-    /** Only links whose title contains this text, letter case ignored. A blank text is no condition. */
+    /**
+     * Only links whose title contains this text, letter case ignored: both are compared as {@link String#toLowerCase
+     * String.toLowerCase(Locale.ROOT)} makes them. A blank text is no condition.
+     */
     public LinkQuery search(String term) {
         return search(term, LinkSearchField.TITLE);
     }
