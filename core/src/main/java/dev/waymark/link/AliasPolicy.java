@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which aliases links may have, when two aliases are the same, and what generated ones look like. Immutable; each
@@ -69,7 +70,11 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
                 MAX_GENERATED,
                 generatedLength);
         boolean folds = !caseSensitive;
-        reserved = reserved.stream().map(word -> foldIf(folds, word.strip())).collect(ImmutableSet.toImmutableSet());
+        reserved = reserved.stream()
+                .map(String::strip)
+                // As it is, too, for a policy that is made of this one and matches case.
+                .flatMap(word -> Stream.of(word, foldIf(folds, word)))
+                .collect(ImmutableSet.toImmutableSet());
     }
 
     /** Makes {@code Docs} and {@code docs} two aliases. Do not change this once links are stored. */

@@ -31,6 +31,7 @@ public final class ReportWorkers implements AutoCloseable {
     private final ImmutableList<Thread> threads;
     private final ReportWorker worker;
     private final Duration patience;
+    private volatile boolean hurries;
 
     private ReportWorkers(ReportWorker worker, int threads, Duration patience) {
         this.worker = worker;
@@ -54,7 +55,8 @@ public final class ReportWorkers implements AutoCloseable {
     @Override
     public void close() {
         worker.close();
-        if (!haveEndedIn(patience)) {
+        if (!hurries && !haveEndedIn(patience)) {
+            hurries = true;
             worker.hurry();
             threads.forEach(Thread::interrupt);
         }

@@ -70,8 +70,12 @@ class AliasPolicyTest {
     }
 
     @Test
-    void words_reserved_before_the_letter_case_counted_stay_reserved_as_they_were_compared() {
-        assertThat(POLICY.reserving("admin").matchingCase().isReserved("admin")).isTrue();
+    void words_reserved_before_the_letter_case_counted_stay_reserved_as_they_were_given_and_compared() {
+        AliasPolicy policy = POLICY.reserving("Admin").matchingCase();
+
+        assertThat(policy.isReserved("Admin")).isTrue();
+        assertThat(policy.isReserved("admin")).isTrue();
+        assertThat(policy.isReserved("ADMIN")).isFalse();
     }
 
     @Test

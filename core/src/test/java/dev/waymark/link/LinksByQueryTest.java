@@ -153,6 +153,14 @@ class LinksByQueryTest {
                         UpdateLink.change().url("no URL").alias("docs").ifVersion(1))))
                 .extracting(each -> each.field() + " " + each.code())
                 .containsExactlyInAnyOrder("url scheme", "alias by_query", "version by_query");
+        assertThat(Desk.violationsOf(() -> links.updateAll(
+                        LinkQuery.all().spaceId(7),
+                        UpdateLink.change()
+                                .expiration(ExpirationChange.change()
+                                        .date(LocalDate.of(10_000, 1, 1))
+                                        .time(LocalTime.of(0, 0, 0, 1))))))
+                .extracting(each -> each.field() + " " + each.code())
+                .containsExactly("expiration_date range", "expiration_time precision");
         assertThat(Desk.violationsOf(() -> links.deleteAll(LinkQuery.all().spaceId(0))))
                 .extracting(Violation::field)
                 .containsExactly("space_id");

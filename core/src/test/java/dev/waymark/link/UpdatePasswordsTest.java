@@ -3,6 +3,7 @@ package dev.waymark.link;
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
@@ -35,6 +36,27 @@ class UpdatePasswordsTest {
                 .password()
                 .orElseThrow();
         return PasswordHasher.pbkdf2(1).verify(Secret.of(password), hash);
+    }
+
+    @Test
+    void a_hasher_that_returns_null_leaves_no_link_open() {
+        Links careless = desk.waymark(builder -> builder.passwordHasher(new PasswordHasher() {
+                    @Override
+                    public PasswordHash hash(Secret password) {
+                        return null;
+                    }
+
+                    @Override
+                    public boolean verify(Secret candidate, PasswordHash hash) {
+                        return false;
+                    }
+                }))
+                .links();
+
+        assertThatNullPointerException()
+                .isThrownBy(() -> careless.create(CreateLink.to(URL).password("new")))
+                .withMessage("the password hasher returned null");
+        assertThat(careless.count(LinkQuery.all())).isEqualTo(2);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.waymark.Desk.URL;
 import static dev.waymark.Quiet.quietly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
@@ -18,6 +19,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -276,6 +278,29 @@ class ReportWorkersTest {
         assertThat(queue.claim(1, LONG)).isEmpty();
         desk.clock.set(NOON.plusSeconds(60));
         assertThat(queue.claim(1, LONG)).extracting(ReportClaim::attempt).containsExactly(2);
+    }
+
+    @Test
+    void whoever_closes_again_does_not_wait_again() {
+        create(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        AtomicBoolean goesOn = new AtomicBoolean(true);
+        ReportWorkers workers = workers(url -> {
+                    begun.countDown();
+                    while (goesOn.get()) {
+                        Thread.onSpinWait();
+                    }
+                    return GOOD;
+                })
+                .start();
+        await(begun);
+        Thread.currentThread().interrupt();
+        workers.close();
+        assertThat(Thread.interrupted()).isTrue();
+
+        assertTimeoutPreemptively(Duration.ofMinutes(1), workers::close);
+
+        goesOn.set(false);
     }
 
     @Test

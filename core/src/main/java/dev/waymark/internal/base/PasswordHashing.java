@@ -43,7 +43,7 @@ public final class PasswordHashing {
      * @throws BusyException if its turn does not come in time
      */
     public PasswordHash hash(Secret password) {
-        return inTurn(() -> hasher.hash(password));
+        return checkNotNull(inTurn(() -> hasher.hash(password)), "the password hasher returned null");
     }
 
     /**

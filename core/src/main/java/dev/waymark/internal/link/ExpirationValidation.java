@@ -16,6 +16,16 @@ final class ExpirationValidation {
     private ExpirationValidation() {}
 
     static List<Violation> check(Expiration expiration) {
+        ImmutableList.Builder<Violation> violations =
+                ImmutableList.<Violation>builder().addAll(checkEach(expiration));
+        if (expiration.time().isPresent() && expiration.date().isEmpty()) {
+            violations.add(Violation.of("expiration_time", "needs_date", "must come with expiration_date"));
+        }
+        return violations.build();
+    }
+
+    /** Only what is wrong with each part of it, whatever the others are. */
+    static List<Violation> checkEach(Expiration expiration) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         expiration
                 .date()
@@ -26,9 +36,6 @@ final class ExpirationValidation {
                 .filter(time -> !time.equals(time.truncatedTo(ChronoUnit.SECONDS)))
                 .ifPresent(time ->
                         violations.add(Violation.of("expiration_time", "precision", "must be in whole seconds")));
-        if (expiration.time().isPresent() && expiration.date().isEmpty()) {
-            violations.add(Violation.of("expiration_time", "needs_date", "must come with expiration_date"));
-        }
         return violations.build();
     }
 }

@@ -60,8 +60,9 @@ final class LinkChange {
      * @throws InvalidInputException with all of that
      */
     void checkForMany() {
-        ImmutableList.Builder<Violation> violations =
-                ImmutableList.<Violation>builder().addAll(ownViolations);
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(ownViolations)
+                .addAll(ExpirationValidation.checkEach(command.expiration().applyTo(Expiration.NEVER)));
         if (command.alias().type() != Patch.Type.KEEP) {
             violations.add(ByQuery.ofOneRecord("alias"));
         }
