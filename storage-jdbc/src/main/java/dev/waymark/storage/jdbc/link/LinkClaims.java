@@ -7,6 +7,7 @@ import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.LostTransactionException;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -195,6 +196,9 @@ final class LinkClaims {
                         doing, session -> forget(session, session.list(lockedOld, which, LinkClaims::claim)));
             }
         } catch (StorageException e) {
+            if (LostTransactionException.isReasonOf(e)) {
+                throw e;
+            }
             // The links are stored, and these claims are no worse than before.
         }
     }

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.statement;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
+import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -46,7 +47,7 @@ public final class CallersTransaction implements Transactions {
         try {
             return work.in(new Session(connection(), database));
         } catch (SQLException e) {
-            throw Transactions.failure(doing, e, database);
+            throw failure(doing, e);
         }
     }
 
@@ -69,27 +70,38 @@ public final class CallersTransaction implements Transactions {
     public <T> T write(String doing, Work<T> work) {
         try {
             Connection connection = connection();
-            Savepoint before = connection.setSavepoint();
-            return write(doing, work, connection, before);
+            return write(doing, work, connection, connection.setSavepoint());
         } catch (SQLException e) {
-            throw Transactions.failure(doing, e, database);
+            throw failure(doing, e);
         }
     }
 
-    private <T> T write(String doing, Work<T> work, Connection connection, Savepoint before) throws SQLException {
+    private <T> T write(String doing, Work<T> work, Connection connection, Savepoint before) {
         try {
             T result = work.in(new Session(connection, database));
             connection.releaseSavepoint(before);
             return result;
         } catch (SQLException e) {
-            if (undone(connection, before, e)) {
-                throw e;
-            }
-            throw Transactions.failure(doing, e, USELESS);
-        } catch (RuntimeException | Error e) {
+            throw undone(connection, before, e)
+                    ? Transactions.failure(doing, e, database)
+                    : lost(doing, new LostTransactionException(e));
+        } catch (RuntimeException e) {
+            throw undone(connection, before, e) ? e : lost(doing, new LostTransactionException(e));
+        } catch (Error e) {
             undone(connection, before, e);
             throw e;
         }
+    }
+
+    /** Where there is no savepoint to go back to, what has rolled back has rolled back the whole. */
+    private StorageException failure(String doing, SQLException failure) {
+        return database.isRolledBack(failure)
+                ? lost(doing, new LostTransactionException(failure))
+                : Transactions.failure(doing, failure, database);
+    }
+
+    private static StorageException lost(String doing, LostTransactionException reason) {
+        return Transactions.failure(doing, reason, USELESS);
     }
 
     /** Whether all is undone: the victim of a deadlock, for example, is rolled back as a whole, its savepoints included. */

@@ -28,7 +28,7 @@ public record UniqueConstraint(Database database, String name, String column) {
         try {
             return write.get();
         } catch (StorageException e) {
-            if (!database.isDuplicate(e, name, column)) {
+            if (LostTransactionException.isReasonOf(e) || !database.isDuplicate(e, name, column)) {
                 throw e;
             }
             RuntimeException told = duplicate.apply(e);
