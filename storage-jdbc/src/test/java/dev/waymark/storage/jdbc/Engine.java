@@ -115,7 +115,9 @@ public enum Engine {
             case H2 -> database.with(config -> config.setConnectionInitSql("SET LOCK_TIMEOUT 10"));
             case SQLITE -> Database.at(database.url().replace("busy_timeout=20000", "busy_timeout=10"));
             case POSTGRESQL -> database.with(config -> config.setConnectionInitSql("SET lock_timeout = 100"));
-            case MARIADB -> database.with(config -> config.setConnectionInitSql("SET lock_wait_timeout = 1"));
+            case MARIADB ->
+                database.with(config ->
+                        config.setConnectionInitSql("SET lock_wait_timeout = 1, innodb_lock_wait_timeout = 1"));
         };
     }
 

@@ -60,6 +60,8 @@ final class MariaDb {
             DB server = DB.newEmbeddedDB(builder()
                     .setDataDir(Scratch.newFolder("mariadb/data").toFile())
                     .addArg("--max-connections=300")
+                    // As where nobody has set it.
+                    .addArg("--max-allowed-packet=16M")
                     // Its data need not survive it, so nothing waits for the disk.
                     .addArg("--innodb-flush-method=nosync")
                     .addArg("--innodb-flush-log-at-trx-commit=0")

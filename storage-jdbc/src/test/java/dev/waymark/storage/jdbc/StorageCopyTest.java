@@ -29,6 +29,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportRetries;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.visit.Visitor;
@@ -55,6 +56,7 @@ class StorageCopyTest {
     private static final ClickPeriod EVER = ClickPeriod.between(LocalDate.of(2000, 1, 1), LocalDate.of(9999, 1, 1));
     private static final int LINKS = 1_300;
     private static final int MANY = 30_000;
+    private static final int LONG_FINDINGS = 17;
 
     private static Waymark over(Storage storage) {
         return Waymark.builder()
@@ -153,6 +155,25 @@ class StorageCopyTest {
             }
         }
         assertThat(allLists(source)).isEqualTo(expected);
+    }
+
+    /** All together they are more than MariaDB takes at once. */
+    @Test
+    void findings_may_be_as_long_as_they_are_allowed_to_be() {
+        Storage source = MemoryStorage.create();
+        Reports reports = over(source).reports();
+        ReportOutcome outcome = ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20));
+        for (int i = 0; i < LONG_FINDINGS; i++) {
+            reports.recordOutcome(
+                    reports.create(CreateReport.on("https://example.org/")).id(), outcome);
+        }
+
+        for (Engine engine : Engine.selected().toList()) {
+            try (Database database = engine.newDatabase()) {
+                assertThat(StorageCopy.of(source, database.storage()).run())
+                        .isEqualTo(new RecordCounts(0, LONG_FINDINGS, 0));
+            }
+        }
     }
 
     @Test

@@ -117,6 +117,16 @@ public abstract class Database {
         return Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET ");
     }
 
+    /**
+     * What follows an {@code INSERT} of a row that may be there already, so that a column has the new value then, too. Empty
+     * where there is no such end.
+     *
+     * @param key the columns of the primary key, separated by commas
+     */
+    public Optional<String> orReplace(String key, String column) {
+        return orUpdate(key).map(end -> end + column + " = EXCLUDED." + column);
+    }
+
     /** Whether an update writes to the indexes of all columns that it names, even where they stay as they are. */
     public boolean writesToUnchangedIndexes() {
         return false;

@@ -31,6 +31,11 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
+    public Optional<String> orReplace(String key, String column) {
+        return Optional.of("ON DUPLICATE KEY UPDATE " + column + " = VALUES(" + column + ")");
+    }
+
+    @Override
     public String skippingLocked() {
         return "FOR UPDATE SKIP LOCKED";
     }

@@ -2,11 +2,13 @@ package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.StoredDetails;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes what reports say, which has a table of its own. */
 final class Findings {
@@ -22,21 +24,29 @@ final class Findings {
             """;
 
     private final Sql insert;
+    /** In one statement, because to delete what is not there would keep others on MariaDB and MySQL from inserting. */
+    private final Optional<Sql> replace;
+
     private final Sql delete;
 
-    Findings(TableNames names) {
+    Findings(TableNames names, Database database) {
         this.insert = names.sql(INSERT);
+        this.replace = database.orReplace("report_id", "findings").map(end -> names.sql(INSERT + end));
         this.delete = names.sql(DELETE);
     }
 
     /** Those of a report that had none. */
     void insert(Session session, long reportId, String findings) throws SQLException {
-        session.execute(insert, p -> p.set("report_id", reportId).set("findings", findings));
+        insert(session, insert, reportId, findings);
     }
 
-    /** Those of reports that had none. */
+    private static void insert(Session session, Sql sql, long reportId, String findings) throws SQLException {
+        session.execute(sql, p -> p.set("report_id", reportId).set("findings", findings));
+    }
+
+    /** Those of reports that had none. Each is a row by itself, since each may be as long as a statement had better be. */
     void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
-        session.insertAll(
+        session.executeAll(
                 insert,
                 reports.stream()
                         .filter(details -> details.findings().isPresent())
@@ -45,6 +55,10 @@ final class Findings {
     }
 
     void update(Session session, long reportId, Patch<String> findings) throws SQLException {
+        if (findings.value().isPresent() && replace.isPresent()) {
+            insert(session, replace.get(), reportId, findings.value().get());
+            return;
+        }
         if (findings.type() != Patch.Type.KEEP) {
             session.execute(delete, p -> p.set("report_id", reportId));
         }

@@ -96,7 +96,7 @@ public final class JdbcReportStore implements ReportStore {
 
         static Statements of(TableNames names, Database database, SearchMethod searches) {
             ReportFilters filters = new ReportFilters(names, database, searches);
-            Findings findings = new Findings(names);
+            Findings findings = new Findings(names, database);
             ReportInserts inserts = new ReportInserts(names, database, findings);
             return new Statements(
                     lists(filters),
