@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
@@ -19,7 +20,10 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.Reports;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -268,6 +272,52 @@ class CallersTransactionTest {
         }
 
         assertThat(waymark.links().get(id).title()).contains("By another");
+    }
+
+    @Test
+    void a_transaction_that_does_not_see_what_links_others_have_given_to_a_query_does_not_delete_them()
+            throws SQLException {
+        long id = waymark.links().create(DOCS).id();
+        try (Connection connection = beginRepeatableReads()) {
+            Links joined = joined(connection);
+            joined.get(id);
+            waymark.links().update(id, UpdateLink.change().pixelIds(3L));
+
+            assertThatThrownBy(() -> joined.deleteAll(LinkQuery.all().pixelId(2)))
+                    .isInstanceOf(StorageException.class);
+            connection.rollback();
+        }
+
+        assertThat(waymark.links().find(id)).isPresent();
+    }
+
+    @Test
+    void first_outcomes_of_two_reports_do_not_wait_for_each_other() throws SQLException {
+        assumeTrue(engine != Engine.SQLITE, "one writes at a time");
+        long one = waymark.reports()
+                .create(CreateReport.on("https://example.com/"))
+                .id();
+        long other = waymark.reports()
+                .create(CreateReport.on("https://example.com/"))
+                .id();
+        ReportOutcome outcome = ReportOutcome.of(ReportResult.GOOD, "findings");
+        try (Database impatient = engine.impatient(database);
+                Connection first = impatient.dataSource().getConnection();
+                Connection second = impatient.dataSource().getConnection()) {
+            first.setAutoCommit(false);
+            second.setAutoCommit(false);
+            reports(first).recordOutcome(one, outcome);
+            reports(second).recordOutcome(other, outcome);
+            first.commit();
+            second.commit();
+        }
+
+        assertThat(waymark.reports().details(one).findings()).contains("findings");
+        assertThat(waymark.reports().details(other).findings()).contains("findings");
+    }
+
+    private Reports reports(Connection connection) {
+        return waymark.withStorage(storage.joining(connection)).reports();
     }
 
     @Test

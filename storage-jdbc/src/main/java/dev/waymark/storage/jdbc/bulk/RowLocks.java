@@ -93,14 +93,24 @@ public final class RowLocks {
      * asked: to ask and to lock at once is to ask for that too early.
      *
      * @return their ids
+     * @throws dev.waymark.error.StorageException if that is asked for as it was before others changed the rows
      */
-    public <F> List<Long> lockMeant(Session session, RecordQueries<F, ?> queries, Owner owner, F filter, List<Long> ids)
+    public <F> List<Long> lockMeant(
+            Transactions transactions,
+            Session session,
+            RecordQueries<F, ?> queries,
+            Owner owner,
+            F filter,
+            List<Long> ids)
             throws SQLException {
         if (queries.looksAtRowsAlone(filter)) {
             return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
         }
         if (!locked.equals(versions)) {
-            versions(session, locked, owner, ids);
+            Map<Long, Long> now = versions(session, locked, owner, ids);
+            if (transactions.mayBeBehind() && !now.equals(versions(session, versions, owner, ids))) {
+                throw Transactions.behind();
+            }
         }
         return queries.idsAmong(filter, ids).list(session, row -> row.number("id"));
     }
@@ -110,9 +120,15 @@ public final class RowLocks {
      *
      * @return their ids
      */
-    public <F> Set<Long> delete(Session session, RecordQueries<F, ?> queries, Owner owner, F filter, List<Long> ids)
+    public <F> Set<Long> delete(
+            Transactions transactions,
+            Session session,
+            RecordQueries<F, ?> queries,
+            Owner owner,
+            F filter,
+            List<Long> ids)
             throws SQLException {
-        List<Long> found = lockMeant(session, queries, owner, filter, ids);
+        List<Long> found = lockMeant(transactions, session, queries, owner, filter, ids);
         if (!found.isEmpty()) {
             session.execute(Sql.ofIds(delete, found), p -> p.setEach("ids", found));
         }

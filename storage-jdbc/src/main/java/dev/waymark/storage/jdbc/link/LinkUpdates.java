@@ -64,7 +64,7 @@ final class LinkUpdates {
     /** Gives those that are meant the same values, and returns how many had others. */
     int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return transactions.write("updating links", session -> {
-            List<Long> meant = locks.lockMeant(session, filters, filter.owner(), filter, ids);
+            List<Long> meant = locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
             return meant.isEmpty() ? 0 : setting.execute(session, meant, settings);
         });
     }
@@ -72,6 +72,6 @@ final class LinkUpdates {
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
         return transactions.write(
-                "deleting links", session -> locks.delete(session, filters, filter.owner(), filter, ids));
+                "deleting links", session -> locks.delete(transactions, session, filters, filter.owner(), filter, ids));
     }
 }

@@ -88,6 +88,7 @@ final class ReportUpdates {
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write(
-                "deleting reports", session -> locks.delete(session, filters, filter.owner(), filter, ids));
+                "deleting reports",
+                session -> locks.delete(transactions, session, filters, filter.owner(), filter, ids));
     }
 }
