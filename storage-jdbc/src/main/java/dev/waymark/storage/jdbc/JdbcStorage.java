@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * under way, as Spring's {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled
  * back by each operation; {@link #joining(Connection) joining} is for these.
  *
- * <p>Operations that lose against others (a deadlock, a serialization failure, a lock) are rolled back and tried again
- * for five seconds before they fail. Failures are {@link dev.waymark.error.StorageException}s.
+ * <p>Operations that lose against others (a deadlock, a serialization failure, on H2 and SQLite also a lock) are rolled
+ * back and tried again for five seconds before they fail. Failures are {@link dev.waymark.error.StorageException}s.
  *
  * @see <a href="package-summary.html#databases">Databases</a>
  * @see <a href="package-summary.html#connections">Connections and transactions</a>
