@@ -200,6 +200,7 @@ class DamagedRecordsTest {
         damage(damaged);
 
         links.list(LinkQuery.all(), PageRequest.first(10));
+        assertThat(log.messages()).hasSize(1);
         links.list(LinkQuery.all(), PageRequest.first(10));
 
         assertThat(log.messages())
