@@ -171,8 +171,9 @@ public final class Waymark {
 
     /**
      * Reports of all owners whose generation is requested and that are not set aside, the one that is due first before
-     * the others: the oldest request, unless it has failed or is being worked on. Nothing is reserved: several workers use {@link #reportQueue()}. Hand each outcome to {@link Reports#recordOutcome} of the
-     * report's owner. A damaged report is passed over.
+     * the others: the oldest request, unless it has failed or is being worked on. Nothing is reserved: several workers
+     * use {@link #reportQueue()}. Hand each outcome to {@link Reports#recordOutcome} of the report's owner. A damaged
+     * report is passed over.
      *
      * @param limit how many to return at most, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1

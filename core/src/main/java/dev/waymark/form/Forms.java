@@ -18,8 +18,8 @@ import dev.waymark.report.UpdateReport;
  *
  * <p>Everything that is wrong is reported at once, with the name under which it was sent: what cannot be read, and what
  * breaks a rule. Unknown fields are ignored; unknown values of known fields are errors, the empty value included where
- * a field has listed values. A field that has one value must not come twice, even where it is ignored;
- * but of targets, only those of the kind that {@code target_type} names are looked at.
+ * a field has listed values. A field that has one value must not come twice, even where it is ignored; but of targets,
+ * only those of the kind that {@code target_type} names are looked at.
  *
  * <p>On update, a field that does not come stays as it is, and an empty one is cleared if it can be. On creation, an
  * empty text, number, date or time is as good as none.

@@ -80,9 +80,9 @@
  *   <li>Any isolation level from READ COMMITTED to SERIALIZABLE will do.
  *   <li>No lock is held in the JVM while it waits for the database, so virtual threads are welcome.
  *   <li>A transaction that loses against another one (a deadlock, a serialization failure, on H2 and SQLite also a lock)
- *       is rolled back and tried again, as long as five seconds have not passed. On PostgreSQL, a click that has lost is then counted at
- *       READ COMMITTED, whatever the level of the sessions: it is one statement on one row, and waits for its turn
- *       there.
+ *       is rolled back and tried again, as long as five seconds have not passed. On PostgreSQL, a click that has lost is
+ *       then counted at READ COMMITTED, whatever the level of the sessions: it is one statement on one row, and waits
+ *       for its turn there.
  *   <li>Whatever else goes wrong is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of your pool
  *       and driver allow. Its cause is what the driver said. Nothing has changed then, unless its message ends in
  *       <em>whether it took effect is not known</em>, since the connection broke during the commit.
