@@ -8,7 +8,10 @@ import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** Makes months of days. The rows of the links are locked meanwhile, so that no click comes in between. */
@@ -49,12 +52,21 @@ public final class ClickFolding {
               AND first_day < :before
             """;
 
+    private static final String COUNT_VALUES =
+            "SELECT link_id, COUNT(*) AS old_values\n" + OLD_VALUES + "GROUP BY link_id\n";
     private static final String READ_VALUES = "SELECT link_id, dimension, first_day, value_key, clicks\n" + OLD_VALUES;
     private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
+
+    /**
+     * More are not folded in one transaction unless one link has them: they are held in memory, and who clicks one of its links
+     * waits for it to end.
+     */
+    private static final long MOST_VALUES = 10_000;
 
     private final ValueWriter values;
     private final Sql next;
     private final String lock;
+    private final String countValues;
     private final String oldValues;
     private final String forgetDays;
     private final String deleteValues;
@@ -63,6 +75,7 @@ public final class ClickFolding {
         values = new ValueWriter(names, database);
         next = names.sql(NEXT);
         lock = names.applyTo(LOCK) + database.lockingRows();
+        countValues = names.applyTo(COUNT_VALUES);
         oldValues = names.applyTo(READ_VALUES) + database.lockingRows();
         forgetDays = names.applyTo(FORGET_DAYS);
         deleteValues = names.applyTo(DELETE_VALUES);
@@ -78,10 +91,37 @@ public final class ClickFolding {
                                 .set("before", before.toEpochDay())
                                 .set("limit", limit),
                         row -> row.number("link_id")));
-        if (!ids.isEmpty()) {
-            transactions.write("folding clicks", session -> fold(session, ids, before));
+        for (List<Long> some : portions(ids, ids.isEmpty() ? Map.of() : countValues(transactions, ids, before))) {
+            transactions.write("folding clicks", session -> fold(session, some, before));
         }
         return ids.stream().mapToLong(id -> id).max();
+    }
+
+    private Map<Long, Long> countValues(Transactions transactions, List<Long> ids, LocalDate before) {
+        return transactions.read("counting old clicks", session -> {
+            Map<Long, Long> counts = new HashMap<>();
+            session.list(
+                            Sql.ofIds(countValues, ids),
+                            p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
+                            row -> Map.entry(row.number("link_id"), row.number("old_values")))
+                    .forEach(each -> counts.put(each.getKey(), each.getValue()));
+            return counts;
+        });
+    }
+
+    private static List<List<Long>> portions(List<Long> ids, Map<Long, Long> valuesOf) {
+        List<List<Long>> portions = new ArrayList<>();
+        long values = 0;
+        for (long id : ids) {
+            long own = valuesOf.getOrDefault(id, 0L);
+            if (portions.isEmpty() || values + own > MOST_VALUES) {
+                portions.add(new ArrayList<>());
+                values = 0;
+            }
+            portions.get(portions.size() - 1).add(id);
+            values += own;
+        }
+        return portions;
     }
 
     private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
