@@ -43,10 +43,11 @@ import org.junit.jupiter.api.Test;
 @EachEngine
 class CallersTransactionTest {
 
+    private static final Targeting DOCS_IN_FRENCH = Targeting.byCountry(Map.of("FR", "https://example.fr/"));
     private static final CreateLink DOCS = CreateLink.to("https://example.com/handbook")
             .alias("docs")
             .pixelIds(1L, 2L)
-            .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")));
+            .targeting(DOCS_IN_FRENCH);
 
     private final Engine engine;
     private final Database database;
@@ -314,6 +315,37 @@ class CallersTransactionTest {
 
         assertThat(waymark.reports().details(one).findings()).contains("findings");
         assertThat(waymark.reports().details(other).findings()).contains("findings");
+    }
+
+    @Test
+    void what_is_not_there_is_not_deleted_so_that_others_need_not_wait() throws SQLException {
+        assumeTrue(engine != Engine.SQLITE, "one writes at a time");
+        long report = waymark.reports()
+                .create(CreateReport.on("https://example.com/"))
+                .id();
+        long other = waymark.reports()
+                .create(CreateReport.on("https://example.com/"))
+                .id();
+        long link = waymark.links()
+                .create(CreateLink.to("https://example.com/").spaceId(7))
+                .id();
+        try (Database impatient = engine.impatient(database);
+                Connection first = impatient.dataSource().getConnection();
+                Connection second = impatient.dataSource().getConnection()) {
+            first.setAutoCommit(false);
+            second.setAutoCommit(false);
+            reports(first).recordOutcome(report, ReportOutcome.of(ReportResult.GOOD));
+            joined(first)
+                    .updateAll(LinkQuery.all().spaceId(7), UpdateLink.change().targeting(DOCS_IN_FRENCH));
+
+            reports(second).recordOutcome(other, ReportOutcome.of(ReportResult.GOOD, "findings"));
+            joined(second).create(DOCS);
+            first.commit();
+            second.commit();
+        }
+
+        assertThat(waymark.links().get(link).targeting()).isEqualTo(DOCS_IN_FRENCH);
+        assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(2);
     }
 
     private Reports reports(Connection connection) {

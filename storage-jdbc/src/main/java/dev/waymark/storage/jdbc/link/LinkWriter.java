@@ -145,7 +145,10 @@ final class LinkWriter {
         List<LinkReplacement> ruled = replacements.stream()
                 .filter(each -> !rulesOf(each.before()).equals(rulesOf(each.after())))
                 .toList();
-        session.executeAll(deleteRules, ruled, each -> p -> p.set("link_id", each.id()));
+        List<LinkReplacement> ruledBefore = ruled.stream()
+                .filter(each -> !rulesOf(each.before()).isEmpty()) // as updateRules does
+                .toList();
+        session.executeAll(deleteRules, ruledBefore, each -> p -> p.set("link_id", each.id()));
         insertRules(
                 session, ruled.stream().flatMap(each -> ruleRows(each.after().link())));
         List<PixelRow> removed = new ArrayList<>();
@@ -160,6 +163,7 @@ final class LinkWriter {
         insertPixels(session, added.stream());
     }
 
+    /** To delete rules that are not there would keep others on MariaDB and MySQL from inserting some. */
     private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
         if (link.targeting().rules().equals(before)) {
             return;

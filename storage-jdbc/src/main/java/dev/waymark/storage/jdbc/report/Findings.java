@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.report;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -18,20 +19,26 @@ final class Findings {
             VALUES (:report_id, :findings)
             """;
 
+    private static final String FIND = """
+            SELECT report_id
+            FROM waymark_report_findings
+            WHERE report_id = :report_id
+            """;
+
     private static final String DELETE = """
             DELETE FROM waymark_report_findings
             WHERE report_id = :report_id
             """;
 
     private final Sql insert;
-    /** In one statement, because to delete what is not there would keep others on MariaDB and MySQL from inserting. */
     private final Optional<Sql> replace;
-
+    private final Sql find;
     private final Sql delete;
 
     Findings(TableNames names, Database database) {
         this.insert = names.sql(INSERT);
         this.replace = database.orReplace("report_id", "findings").map(end -> names.sql(INSERT + end));
+        this.find = names.sql(FIND);
         this.delete = names.sql(DELETE);
     }
 
@@ -55,15 +62,27 @@ final class Findings {
     }
 
     void update(Session session, long reportId, Patch<String> findings) throws SQLException {
-        if (findings.value().isPresent() && replace.isPresent()) {
-            insert(session, replace.get(), reportId, findings.value().get());
-            return;
-        }
-        if (findings.type() != Patch.Type.KEEP) {
-            session.execute(delete, p -> p.set("report_id", reportId));
-        }
         if (findings.value().isPresent()) {
-            insert(session, reportId, findings.value().get());
+            replace(session, reportId, findings.value().get());
+        } else if (findings.type() == Patch.Type.CLEAR) {
+            delete(session, reportId);
+        }
+    }
+
+    private void replace(Session session, long reportId, String findings) throws SQLException {
+        if (replace.isPresent()) {
+            insert(session, replace.get(), reportId, findings);
+        } else {
+            delete(session, reportId);
+            insert(session, reportId, findings);
+        }
+    }
+
+    /** If they are there: to delete what is not would keep others on MariaDB and MySQL from inserting theirs. */
+    private void delete(Session session, long reportId) throws SQLException {
+        Binder which = p -> p.set("report_id", reportId);
+        if (session.find(find, which, row -> row.number("report_id")).isPresent()) {
+            session.execute(delete, which);
         }
     }
 }
