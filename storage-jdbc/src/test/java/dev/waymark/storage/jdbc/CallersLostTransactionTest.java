@@ -2,12 +2,14 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -27,11 +29,13 @@ class CallersLostTransactionTest {
     private static final CreateLink DOCS =
             CreateLink.to("https://example.com/handbook").alias("docs").pixelIds(1L);
 
+    private final Engine engine;
     private final Database database;
     private final JdbcStorage storage;
     private final Links links;
 
     CallersLostTransactionTest(Engine engine) {
+        this.engine = engine;
         database = engine.newDatabase();
         storage = database.storage();
         links = Waymark.builder().storage(storage).build().links();
@@ -58,9 +62,13 @@ class CallersLostTransactionTest {
                 }
                 return ProbedDataSource.invoke(connection, method, arguments);
             });
-            use.of(Waymark.builder().storage(storage.joining(failing)).build().links());
+            use.of(over(failing));
             connection.rollback();
         }
+    }
+
+    private Links over(Connection connection) {
+        return Waymark.builder().storage(storage.joining(connection)).build().links();
     }
 
     @FunctionalInterface
@@ -100,6 +108,24 @@ class CallersLostTransactionTest {
         SQLException victim = new SQLException("chosen as victim", "40001", 1213);
 
         runFailing("COUNT(*)", victim, joined -> assertLost(() -> joined.count(LinkQuery.all())));
+    }
+
+    /** As MariaDB does by default from 11.6.2 on. */
+    @Test
+    void a_row_that_mariadb_finds_changed_since_the_snapshot_ends_the_transaction() throws SQLException {
+        assumeTrue(engine == Engine.MARIADB);
+        long id = links.create(DOCS).id();
+        try (Database strict =
+                        database.with(config -> config.setConnectionInitSql("SET innodb_snapshot_isolation = ON"));
+                Connection connection = strict.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            Links joined = over(connection);
+            joined.get(id);
+            links.update(id, UpdateLink.change().title("By another"));
+
+            assertLost(() -> joined.update(id, UpdateLink.change().title("Late")));
+            connection.rollback();
+        }
     }
 
     @Test

@@ -12,11 +12,16 @@ import java.util.Optional;
 abstract class MySqlFamily extends Database {
 
     /**
-     * What is no SQLState of class 40: ER_CHECKREAD, where a row has changed since the transaction's snapshot; and what TiDB,
-     * which goes by MySQL's name, says of conflicts: ErrForUpdateCantRetry, ErrTxnRetryable, ErrInfoSchemaChanged,
-     * ErrWriteConflict.
+     * ER_CHECKREAD: a row has changed since the transaction's snapshot, and the whole transaction is rolled back. It is no
+     * SQLState of class 40. MariaDB looks for that by default since 11.6.2.
      */
-    private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(1020, 8002, 8022, 8028, 9007);
+    private static final ImmutableSet<Integer> ROLLED_BACK = ImmutableSet.of(1020);
+
+    /**
+     * What TiDB, which goes by MySQL's name, says of conflicts: ErrForUpdateCantRetry, ErrTxnRetryable,
+     * ErrInfoSchemaChanged, ErrWriteConflict.
+     */
+    private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(8002, 8022, 8028, 9007);
 
     /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
     private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);
@@ -52,6 +57,11 @@ abstract class MySqlFamily extends Database {
     public ImmutableList<String> behind(String key, String id, SortDirection direction) {
         return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"
                 .formatted(key, id, direction.behind()));
+    }
+
+    @Override
+    public boolean isRolledBack(SQLException failure) {
+        return super.isRolledBack(failure) || Failures.has(failure, ROLLED_BACK);
     }
 
     @Override
