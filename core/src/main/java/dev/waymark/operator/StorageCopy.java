@@ -46,6 +46,9 @@ public final class StorageCopy {
 
     private static final int AT_ONCE = 500;
 
+    /** What was found for a report may be a mebibyte. */
+    private static final int REPORTS_AT_ONCE = 64;
+
     /** A link may have ten thousands of counts. */
     private static final int FEW = 20;
 
@@ -91,7 +94,7 @@ public final class StorageCopy {
                         all(source.reports().allOwners()),
                         all(target.reports().allOwners()),
                         state -> state.details().report().id(),
-                        AT_ONCE),
+                        REPORTS_AT_ONCE),
                 new KindCopy<>(
                         "API key",
                         all(source.apiKeys().allOwners()),
@@ -116,7 +119,7 @@ public final class StorageCopy {
     }
 
     /**
-     * Has it tell how much is in the target so far, after each five hundred records, on the thread that runs it. If that throws,
+     * Has it tell how much is in the target so far, after each few hundred records, on the thread that runs it. If that throws,
      * the copy ends there, and can be run again.
      */
     public StorageCopy progress(Consumer<RecordCounts> newProgress) {

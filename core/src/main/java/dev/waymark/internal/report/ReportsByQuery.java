@@ -75,8 +75,8 @@ final class ReportsByQuery {
     private Set<Long> setAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(
-                        store.setAside(Collections.min(ids) - 1, ids.size()),
-                        last -> store.setAside(last.id(), ids.size()))
+                        store.setAside(Collections.min(ids) - 1, ByQuery.PORTION),
+                        last -> store.setAside(last.id(), ByQuery.PORTION))
                 .map(Report::id)
                 .takeWhile(id -> id <= highest)
                 .collect(ImmutableSet.toImmutableSet());
