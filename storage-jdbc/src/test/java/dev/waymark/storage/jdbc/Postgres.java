@@ -31,6 +31,8 @@ final class Postgres {
                         .setDataDirectory(Scratch.newFolder("postgresql"))
                         // To delete the files of hundreds of databases at the end would take half a minute.
                         .setCleanDataDirectory(false)
+                        // It would begin a process for each of these each minute, and the tests are over by then.
+                        .setServerConfig("autovacuum_naptime", "1d")
                         .start());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
