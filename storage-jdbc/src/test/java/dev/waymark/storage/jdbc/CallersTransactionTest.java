@@ -23,7 +23,6 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
-import dev.waymark.report.Reports;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -35,6 +34,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -294,24 +294,14 @@ class CallersTransactionTest {
 
     @Test
     void first_outcomes_of_two_reports_do_not_wait_for_each_other() throws SQLException {
-        assumeTrue(engine != Engine.SQLITE, "one writes at a time");
-        long one = waymark.reports()
-                .create(CreateReport.on("https://example.com/"))
-                .id();
-        long other = waymark.reports()
-                .create(CreateReport.on("https://example.com/"))
-                .id();
+        long one = createReport();
+        long other = createReport();
         ReportOutcome outcome = ReportOutcome.of(ReportResult.GOOD, "findings");
-        try (Database impatient = engine.impatient(database);
-                Connection first = impatient.dataSource().getConnection();
-                Connection second = impatient.dataSource().getConnection()) {
-            first.setAutoCommit(false);
-            second.setAutoCommit(false);
-            reports(first).recordOutcome(one, outcome);
-            reports(second).recordOutcome(other, outcome);
-            first.commit();
-            second.commit();
-        }
+
+        inTwoTransactions((first, second) -> {
+            first.reports().recordOutcome(one, outcome);
+            second.reports().recordOutcome(other, outcome);
+        });
 
         assertThat(waymark.reports().details(one).findings()).contains("findings");
         assertThat(waymark.reports().details(other).findings()).contains("findings");
@@ -319,37 +309,40 @@ class CallersTransactionTest {
 
     @Test
     void what_is_not_there_is_not_deleted_so_that_others_need_not_wait() throws SQLException {
+        long one = createReport();
+        long other = createReport();
+        waymark.links().create(CreateLink.to("https://example.com/").spaceId(7));
+        LinkQuery ruleless = LinkQuery.all().spaceId(7);
+
+        inTwoTransactions((first, second) -> {
+            first.reports().recordOutcome(one, ReportOutcome.of(ReportResult.GOOD));
+            first.links().updateAll(ruleless, UpdateLink.change().targeting(DOCS_IN_FRENCH));
+
+            second.reports().recordOutcome(other, ReportOutcome.of(ReportResult.GOOD, "findings"));
+            second.links().create(DOCS);
+        });
+
+        assertThat(waymark.links().stream(LinkQuery.all()))
+                .hasSize(2)
+                .allSatisfy(link -> assertThat(link.targeting()).isEqualTo(DOCS_IN_FRENCH));
+    }
+
+    private long createReport() {
+        return waymark.reports().create(CreateReport.on("https://example.com/")).id();
+    }
+
+    /** Of which neither can wait for the other, since both are run by one thread. */
+    private void inTwoTransactions(BiConsumer<Waymark, Waymark> work) throws SQLException {
         assumeTrue(engine != Engine.SQLITE, "one writes at a time");
-        long report = waymark.reports()
-                .create(CreateReport.on("https://example.com/"))
-                .id();
-        long other = waymark.reports()
-                .create(CreateReport.on("https://example.com/"))
-                .id();
-        long link = waymark.links()
-                .create(CreateLink.to("https://example.com/").spaceId(7))
-                .id();
         try (Database impatient = engine.impatient(database);
                 Connection first = impatient.dataSource().getConnection();
                 Connection second = impatient.dataSource().getConnection()) {
             first.setAutoCommit(false);
             second.setAutoCommit(false);
-            reports(first).recordOutcome(report, ReportOutcome.of(ReportResult.GOOD));
-            joined(first)
-                    .updateAll(LinkQuery.all().spaceId(7), UpdateLink.change().targeting(DOCS_IN_FRENCH));
-
-            reports(second).recordOutcome(other, ReportOutcome.of(ReportResult.GOOD, "findings"));
-            joined(second).create(DOCS);
+            work.accept(waymark.withStorage(storage.joining(first)), waymark.withStorage(storage.joining(second)));
             first.commit();
             second.commit();
         }
-
-        assertThat(waymark.links().get(link).targeting()).isEqualTo(DOCS_IN_FRENCH);
-        assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(2);
-    }
-
-    private Reports reports(Connection connection) {
-        return waymark.withStorage(storage.joining(connection)).reports();
     }
 
     @Test
