@@ -3,6 +3,7 @@ package dev.waymark.operator;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.internal.list.Batches;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickStore;
@@ -45,9 +46,6 @@ import java.util.function.Consumer;
 public final class StorageCopy {
 
     private static final int AT_ONCE = 500;
-
-    /** What was found for a report may be a mebibyte. */
-    private static final int REPORTS_AT_ONCE = 64;
 
     /** A link may have ten thousands of counts. */
     private static final int FEW = 20;
@@ -94,7 +92,7 @@ public final class StorageCopy {
                         all(source.reports().allOwners()),
                         all(target.reports().allOwners()),
                         state -> state.details().report().id(),
-                        REPORTS_AT_ONCE),
+                        Batches.REPORTS_WITH_FINDINGS),
                 new KindCopy<>(
                         "API key",
                         all(source.apiKeys().allOwners()),
@@ -119,8 +117,8 @@ public final class StorageCopy {
     }
 
     /**
-     * Has it tell how much is in the target so far, after each few hundred records, on the thread that runs it. If that throws,
-     * the copy ends there, and can be run again.
+     * Has it tell how much is in the target so far, after each portion of at most five hundred
+     * records, on the thread that runs it. If that throws, the copy ends there, and can be run again.
      */
     public StorageCopy progress(Consumer<RecordCounts> newProgress) {
         return new StorageCopy(links, reports, apiKeys, clicks, checkNotNull(newProgress, "newProgress"));

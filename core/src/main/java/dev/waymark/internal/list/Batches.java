@@ -7,6 +7,9 @@ import java.util.stream.Stream;
 /** Walks through more than memory may hold. */
 public final class Batches {
 
+    /** How many reports are in memory at once with what was found for them: that may be a mebibyte for each. */
+    public static final int REPORTS_WITH_FINDINGS = 64;
+
     private Batches() {}
 
     /**

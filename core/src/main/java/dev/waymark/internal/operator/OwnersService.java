@@ -28,10 +28,6 @@ import java.util.stream.Stream;
 public final class OwnersService implements Owners {
 
     private static final int AT_ONCE = 500;
-
-    /** They are read with what was found for them, which may be a mebibyte. */
-    private static final int REPORTS_AT_ONCE = 64;
-
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
     private final Environment environment;
@@ -82,8 +78,8 @@ public final class OwnersService implements Owners {
     public Stream<Report> reports() {
         AllOwners<ReportState> all = all(storage.reports().allOwners());
         return Batches.walk(
-                        all.list(0, REPORTS_AT_ONCE),
-                        last -> all.list(last.details().report().id(), REPORTS_AT_ONCE))
+                        all.list(0, Batches.REPORTS_WITH_FINDINGS),
+                        last -> all.list(last.details().report().id(), Batches.REPORTS_WITH_FINDINGS))
                 .map(state -> state.details().report());
     }
 

@@ -74,10 +74,10 @@ final class ReportChange {
     /**
      * What to write of one of many reports; empty if it is as commanded already.
      *
-     * @param isSetAside whether it is one that is not generated although that is requested
+     * @param isToBegin whether work on it is to begin although it stays as it is
      * @throws InvalidInputException with all that is wrong with the command for this report, whose id it names
      */
-    Optional<ReportReplacement> replacing(StoredReport current, boolean isSetAside, Instant now) {
+    Optional<ReportReplacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
         Report report = current.report();
         InvalidInputException.throwIfAny(ByQuery.naming("report", report.id(), violations(current)));
         generate(report);
@@ -86,7 +86,7 @@ final class ReportChange {
                 .updatedAt(report.updatedAt())
                 .version(report.version())
                 .build();
-        boolean isSame = !(isSetAside && asksForGeneration())
+        boolean isSame = !isToBegin
                 && write.findings().type() == Patch.Type.KEEP
                 && write.stored().withReport(unchanged).equals(current);
         return isSame

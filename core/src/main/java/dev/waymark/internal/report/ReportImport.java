@@ -17,9 +17,6 @@ import java.util.Optional;
 /** Brings in reports that another system knows (D-35). None is generated meanwhile, which may take long or fail. */
 final class ReportImport {
 
-    /** How many reports one transaction stores: fewer than of links, since findings may be a mebibyte each. */
-    static final int PORTION = 64;
-
     private final Environment environment;
     private final ReportDrafts drafts;
     private final ImportRules rules;

@@ -15,6 +15,7 @@ import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.intake.Intake;
+import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.list.Lists;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -89,7 +90,7 @@ public final class ReportService implements Reports {
 
     @Override
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
-        return new Intake(refused, progress).run(records, ReportImport.PORTION, imports::store);
+        return new Intake(refused, progress).run(records, Batches.REPORTS_WITH_FINDINGS, imports::store);
     }
 
     @Override

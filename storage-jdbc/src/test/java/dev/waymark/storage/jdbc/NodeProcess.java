@@ -8,9 +8,12 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** A {@link Node}, as the tests talk to it. */
 final class NodeProcess implements AutoCloseable {
+
+    private static final int SECONDS = 60;
 
     private final Process process;
     private final PrintWriter input;
@@ -48,6 +51,13 @@ final class NodeProcess implements AutoCloseable {
             line = output.readLine();
         }
         return successes;
+    }
+
+    /** Waits for it to end when there is no more to do. */
+    void end() throws InterruptedException {
+        input.close();
+        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
     }
 
     @Override

@@ -70,7 +70,17 @@ class SeveralNodesTest extends Races {
     }
 
     @AfterAll
-    static void stopNodes() {
+    static void endNodes() throws InterruptedException {
+        try {
+            for (NodeProcess node : STARTED) {
+                node.end();
+            }
+        } finally {
+            stopNodes();
+        }
+    }
+
+    private static void stopNodes() {
         STARTED.forEach(NodeProcess::close);
         STARTED.clear();
     }

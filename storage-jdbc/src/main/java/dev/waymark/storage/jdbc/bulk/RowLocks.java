@@ -115,23 +115,10 @@ public final class RowLocks {
         return queries.idsAmong(filter, ids).list(session, row -> row.number("id"));
     }
 
-    /**
-     * Deletes those of some rows that a filter means.
-     *
-     * @return their ids
-     */
-    public <F> Set<Long> delete(
-            Transactions transactions,
-            Session session,
-            RecordQueries<F, ?> queries,
-            Owner owner,
-            F filter,
-            List<Long> ids)
-            throws SQLException {
-        List<Long> found = lockMeant(transactions, session, queries, owner, filter, ids);
-        if (!found.isEmpty()) {
-            session.execute(Sql.ofIds(delete, found), p -> p.setEach("ids", found));
+    /** Deletes rows that are locked. */
+    public void delete(Session session, List<Long> ids) throws SQLException {
+        if (!ids.isEmpty()) {
+            session.execute(Sql.ofIds(delete, ids), p -> p.setEach("ids", ids));
         }
-        return ImmutableSet.copyOf(found);
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.click;
 
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -9,7 +10,6 @@ import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -91,22 +91,25 @@ public final class ClickFolding {
                                 .set("before", before.toEpochDay())
                                 .set("limit", limit),
                         row -> row.number("link_id")));
-        for (List<Long> some : portions(ids, ids.isEmpty() ? Map.of() : countValues(transactions, ids, before))) {
+        if (ids.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        for (List<Long> some : portions(ids, countValues(transactions, ids, before))) {
             transactions.write("folding clicks", session -> fold(session, some, before));
         }
-        return ids.stream().mapToLong(id -> id).max();
+        return OptionalLong.of(ids.get(ids.size() - 1));
     }
 
     private Map<Long, Long> countValues(Transactions transactions, List<Long> ids, LocalDate before) {
-        return transactions.read("counting old clicks", session -> {
-            Map<Long, Long> counts = new HashMap<>();
-            session.list(
-                            Sql.ofIds(countValues, ids),
-                            p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
-                            row -> Map.entry(row.number("link_id"), row.number("old_values")))
-                    .forEach(each -> counts.put(each.getKey(), each.getValue()));
-            return counts;
-        });
+        return transactions
+                .read(
+                        "counting old clicks",
+                        session -> session.list(
+                                Sql.ofIds(countValues, ids),
+                                p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
+                                row -> Map.entry(row.number("link_id"), row.number("old_values"))))
+                .stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     private static List<List<Long>> portions(List<Long> ids, Map<Long, Long> valuesOf) {

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.LinkFilter;
@@ -64,14 +65,22 @@ final class LinkUpdates {
     /** Gives those that are meant the same values, and returns how many had others. */
     int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return transactions.write("updating links", session -> {
-            List<Long> meant = locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
+            List<Long> meant = lockMeant(transactions, session, filter, ids);
             return meant.isEmpty() ? 0 : setting.execute(session, meant, settings);
         });
     }
 
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
-        return transactions.write(
-                "deleting links", session -> locks.delete(transactions, session, filters, filter.owner(), filter, ids));
+        return transactions.write("deleting links", session -> {
+            List<Long> meant = lockMeant(transactions, session, filter, ids);
+            locks.delete(session, meant);
+            return ImmutableSet.copyOf(meant);
+        });
+    }
+
+    private List<Long> lockMeant(Transactions transactions, Session session, LinkFilter filter, List<Long> ids)
+            throws SQLException {
+        return locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
@@ -87,8 +88,10 @@ final class ReportUpdates {
 
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
-        return transactions.write(
-                "deleting reports",
-                session -> locks.delete(transactions, session, filters, filter.owner(), filter, ids));
+        return transactions.write("deleting reports", session -> {
+            List<Long> meant = locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
+            locks.delete(session, meant);
+            return ImmutableSet.copyOf(meant);
+        });
     }
 }
