@@ -34,6 +34,8 @@ final class MariaDb {
                 .setBaseDir(new File(FOLDER, "base"))
                 .setTmpDir(new File(FOLDER, "tmp").getPath())
                 .setSecurityDisabled(true)
+                // It would make a certificate first, for nobody.
+                .addArg("--skip-ssl")
                 .addArg("--user=" + System.getProperty("user.name"));
     }
 

@@ -57,9 +57,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EachEngine
 class PlansTest {
 
-    private static final int LINKS = 100_000;
+    private static final int LINKS = 40_000;
     /** Somewhere in the middle of every order. */
-    private static final int MIDDLE = 48_806;
+    private static final int MIDDLE = 20_962;
 
     /** As many as a walk by query reads and changes at once. */
     private static final int WINDOW = 8_192;
