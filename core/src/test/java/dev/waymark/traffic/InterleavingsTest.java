@@ -6,14 +6,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jetbrains.lincheck.datastructures.ManagedStrategyGuarantee;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.StressOptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Whatever two threads do at the same time, no click is lost, counted twice, or seen and then not seen any more. {@code
  * -Dinterleavings=10} tries ten times as many plays.
- *
- * @see StressTest
  */
 @Tag("interleavings")
 class InterleavingsTest {
@@ -49,6 +48,18 @@ class InterleavingsTest {
                 .actorsAfter(1)
                 .addGuarantee(VALUES)
                 .addGuarantee(STORES)
+                .check(GatheredClicks.class);
+    }
+
+    @Test
+    void of_the_clicks_that_are_gathered_under_stress() {
+        new StressOptions()
+                .iterations(20 * TIMES)
+                .invocationsPerIteration(1_000)
+                .threads(2)
+                .actorsPerThread(3)
+                .actorsBefore(0)
+                .actorsAfter(1)
                 .check(GatheredClicks.class);
     }
 }

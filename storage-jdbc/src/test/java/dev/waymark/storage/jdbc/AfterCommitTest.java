@@ -25,7 +25,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -44,7 +43,7 @@ class AfterCommitTest {
     private final TransactionTemplate transaction;
 
     AfterCommitTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         JdbcStorage storage = database.storage();
         ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
         transaction = transactions.template();
@@ -87,11 +86,6 @@ class AfterCommitTest {
         public void reportDeleted(Owner owner, long id) {
             told.add("deleted a report");
         }
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     private Visit.Type visit(String alias) {

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,17 +46,12 @@ class AtomicityTest {
     private StoredDetails report;
 
     AtomicityTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         // SQLite inserts one by one, so there is no need for two batches.
         many = engine == Engine.SQLITE ? 3 : 1_001;
         witness = database.storage();
         probe = new ProbedDataSource(database.dataSource());
         storage = JdbcStorage.create(probe.dataSource());
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     @BeforeEach

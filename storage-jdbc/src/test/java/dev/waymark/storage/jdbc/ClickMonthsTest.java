@@ -25,7 +25,6 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,14 +43,9 @@ class ClickMonthsTest {
     private final ClickStore clicks;
 
     ClickMonthsTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         links = database.storage().links();
         clicks = links.clicks().orElseThrow();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     private StoredLink insert(LinkSample sample) {

@@ -16,7 +16,6 @@ import dev.waymark.spi.StoredLink;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,15 +39,10 @@ class ConcurrentChangesTest {
             case SQLITE -> "BEGIN";
             case POSTGRESQL, MARIADB -> "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"; // not the session's
         };
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         probe = new ProbedDataSource(database.dataSource());
         links = JdbcStorage.create(probe.dataSource()).links();
         other = database.storage().links();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     @BeforeEach

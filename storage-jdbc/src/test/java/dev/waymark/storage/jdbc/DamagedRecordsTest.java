@@ -57,7 +57,7 @@ class DamagedRecordsTest {
     private final Reports reports;
 
     DamagedRecordsTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         storage = database.storage();
         waymark = Waymark.builder()
                 .storage(storage)
@@ -70,7 +70,6 @@ class DamagedRecordsTest {
     @AfterEach
     void close() {
         log.close();
-        database.close();
     }
 
     private Link create(String alias) {

@@ -6,6 +6,7 @@ import dev.waymark.spi.Storage;
 import java.io.File;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -56,6 +57,7 @@ public enum Engine {
     };
 
     private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final Map<Engine, Database> WITH_TABLES = new ConcurrentHashMap<>();
 
     private final Dialect dialect;
 
@@ -158,6 +160,20 @@ public enum Engine {
         } catch (Exception e) {
             throw new AssertionError("cannot create a database on " + this, e);
         }
+    }
+
+    /**
+     * The database, with the tables of the default names and nothing in them, of all tests that leave these as they are, one
+     * after another. It lasts as long as the JVM.
+     */
+    Database emptyDatabase() {
+        Database database = WITH_TABLES.computeIfAbsent(this, engine -> {
+            Database created = engine.newDatabase();
+            created.storage();
+            return created;
+        });
+        database.empty();
+        return database;
     }
 
     abstract Database newDatabase(String name, Map<String, String> options) throws Exception;

@@ -26,7 +26,7 @@ class FaultsTest {
     private final Waymark witness;
 
     FaultsTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         breaking = new BreakingDataSource(database.url(), engine == Engine.H2 || engine == Engine.SQLITE);
         witness = Operations.waymark(database.storage());
         waymark = Operations.waymark(JdbcStorage.create(breaking.dataSource()));
@@ -35,7 +35,6 @@ class FaultsTest {
     @AfterEach
     void close() {
         breaking.close();
-        database.close();
     }
 
     private Operation.Ids begin() {

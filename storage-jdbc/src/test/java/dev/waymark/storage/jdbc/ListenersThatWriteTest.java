@@ -41,9 +41,7 @@ class ListenersThatWriteTest {
     private Consumer<Link> listener = this::report;
 
     ListenersThatWriteTest(Engine engine, boolean autoCommit) {
-        try (Database created = engine.newDatabase()) {
-            database = created.with(config -> config.setAutoCommit(autoCommit));
-        }
+        database = engine.emptyDatabase().with(config -> config.setAutoCommit(autoCommit));
         transactions = ManagedTransactions.on(database.dataSource());
         waymark = Waymark.builder()
                 .storage(database.storage().joiningActive(transactions::active, transactions::afterCommit))
