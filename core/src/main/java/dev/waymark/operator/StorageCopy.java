@@ -117,8 +117,8 @@ public final class StorageCopy {
     }
 
     /**
-     * Has it tell how much is in the target so far, after each portion of at most five hundred
-     * records, on the thread that runs it. If that throws, the copy ends there, and can be run again.
+     * Has it tell how much is in the target so far, after each portion of at most five hundred records, on the thread that
+     * runs it. If that throws, the copy ends there, and can be run again.
      */
     public StorageCopy progress(Consumer<RecordCounts> newProgress) {
         return new StorageCopy(links, reports, apiKeys, clicks, checkNotNull(newProgress, "newProgress"));

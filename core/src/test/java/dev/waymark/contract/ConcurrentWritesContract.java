@@ -34,7 +34,7 @@ abstract class ConcurrentWritesContract extends ContractPart {
 
     private static final int CLICKS_EACH = 25;
     private static final int INSERTS_EACH = 10;
-    private static final int UPDATES_EACH = 8;
+    private static final int UPDATES_EACH = 20;
 
     private final Racers racers = new Racers();
 
