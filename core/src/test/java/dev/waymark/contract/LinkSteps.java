@@ -4,7 +4,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -132,13 +132,27 @@ final class LinkSteps {
         }
     }
 
-    /** All links of each owner, in each order. */
+    record ListAll(Owner owner, Sort<LinkSortField> sort) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            LinkFilter filter = Samples.filter(owner, LinkQuery.all(), Samples.NOW);
+            return player.numberedLinks(player.storage().links().list(filter, Slice.from(sort, 0, ALL)));
+        }
+    }
+
+    record CountAll(Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().links().count(Samples.filter(owner, LinkQuery.all(), Samples.NOW));
+        }
+    }
+
+    /** All links of each owner, in each order, and how many they are. */
     static List<Player.Step> allLists() {
         return Stream.of(Samples.OWNER, Samples.OTHER)
-                .flatMap(owner -> Stream.of(LinkSortField.values())
-                        .flatMap(field -> Stream.of(Direction.values())
-                                .map(direction -> LinkQuery.all().sortBy(field, direction)))
-                        .<Player.Step>map(query -> new ListByOffset(owner, query, Samples.NOW, 0, ALL)))
+                .flatMap(owner -> Stream.concat(
+                        Samples.sorts(LinkSortField.class).<Player.Step>map(sort -> new ListAll(owner, sort)),
+                        Stream.of(new CountAll(owner))))
                 .toList();
     }
 

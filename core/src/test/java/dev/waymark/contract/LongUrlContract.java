@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,11 +66,16 @@ abstract class LongUrlContract extends ContractPart {
     }
 
     private static <T> List<T> sorted(List<T> records, Function<T, String> url, Direction direction) {
-        List<T> sorted = new ArrayList<>(records);
-        Comparator<T> byUrl = Comparator.comparing(each -> new SortKey.OfText(Folding.fold(url.apply(each))));
-        Comparator<T> byUrlAndId = byUrl.thenComparingInt(records::indexOf);
-        sorted.sort(direction == Direction.ASC ? byUrlAndId : byUrlAndId.reversed());
-        return sorted;
+        List<SortKey.OfText> keys = records.stream()
+                .map(each -> new SortKey.OfText(Folding.fold(url.apply(each))))
+                .toList();
+        Comparator<Integer> byUrlAndId =
+                Comparator.<Integer, SortKey.OfText>comparing(keys::get).thenComparing(i -> i);
+        return IntStream.range(0, records.size())
+                .boxed()
+                .sorted(direction == Direction.ASC ? byUrlAndId : byUrlAndId.reversed())
+                .map(records::get)
+                .toList();
     }
 
     @ParameterizedTest

@@ -2,7 +2,7 @@ package dev.waymark.contract;
 
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
-import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
@@ -154,13 +154,27 @@ final class ReportSteps {
         }
     }
 
-    /** All reports of each owner, in each order. */
+    record ListAll(Owner owner, Sort<ReportSortField> sort) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            ReportFilter filter = Samples.filter(owner, ReportQuery.all());
+            return player.numberedReports(player.storage().reports().list(filter, Slice.from(sort, 0, ALL)));
+        }
+    }
+
+    record CountAll(Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().count(Samples.filter(owner, ReportQuery.all()));
+        }
+    }
+
+    /** All reports of each owner, in each order, and how many they are. */
     static List<Player.Step> allLists() {
         return Stream.of(Samples.OWNER, Samples.OTHER)
-                .flatMap(owner -> Stream.of(ReportSortField.values())
-                        .flatMap(field -> Stream.of(Direction.values())
-                                .map(direction -> ReportQuery.all().sortBy(field, direction)))
-                        .<Player.Step>map(query -> new ListByOffset(owner, query, 0, ALL)))
+                .flatMap(owner -> Stream.concat(
+                        Samples.sorts(ReportSortField.class).<Player.Step>map(sort -> new ListAll(owner, sort)),
+                        Stream.of(new CountAll(owner))))
                 .toList();
     }
 

@@ -2,12 +2,15 @@ package dev.waymark.contract;
 
 import dev.waymark.access.Owner;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What many tests speak of: two owners, a few instants, and filters made from queries. */
 public final class Samples {
@@ -62,6 +65,12 @@ public final class Samples {
                 query.created(),
                 query.updated(),
                 query.generated());
+    }
+
+    /** Every field to sort by, in both directions. */
+    static <F extends Enum<F>> Stream<Sort<F>> sorts(Class<F> fields) {
+        return Stream.of(fields.getEnumConstants())
+                .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
     }
 
     private static String fold(String text) {

@@ -35,21 +35,21 @@ class ByQueryTest {
     private static final int DELETED = 97;
 
     private final int count;
-    private final Database database;
     private final Links links;
     private final ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
 
     ByQueryTest(Engine engine) {
         count = engine == Engine.SQLITE ? 10_000 : 3_000;
-        database = engine.newDatabase();
-        links = Waymark.builder().storage(database.storage()).build().links();
+        links = Waymark.builder()
+                .storage(engine.emptyDatabase().storage())
+                .build()
+                .links();
     }
 
     @AfterEach
     void close() throws InterruptedException {
         threads.shutdownNow();
         assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
-        database.close();
     }
 
     private List<Link> stored() {

@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.assertj.core.api.ThrowableAssertAlternative;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -37,14 +36,9 @@ class CallersLostTransactionTest {
 
     CallersLostTransactionTest(Engine engine) {
         this.engine = engine;
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         storage = database.storage();
         links = Waymark.builder().storage(storage).build().links();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     /** What happens in place of a statement, and of all that undoes something. */

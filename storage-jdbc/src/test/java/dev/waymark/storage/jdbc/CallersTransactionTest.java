@@ -56,7 +56,7 @@ class CallersTransactionTest {
 
     CallersTransactionTest(Engine engine) {
         this.engine = engine;
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         storage = database.storage();
         waymark = Waymark.builder().storage(storage).build();
     }
@@ -67,8 +67,8 @@ class CallersTransactionTest {
     }
 
     @AfterEach
-    void close() {
-        database.close();
+    void dropIt() {
+        database.execute("DROP TABLE page");
     }
 
     /** A page of the application, and its link. */

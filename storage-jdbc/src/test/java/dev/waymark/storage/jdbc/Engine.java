@@ -57,7 +57,7 @@ public enum Engine {
     };
 
     private static final AtomicInteger COUNT = new AtomicInteger();
-    private static final Map<Engine, Database> WITH_TABLES = new ConcurrentHashMap<>();
+    private static final Map<Engine, ReusedDatabase> WITH_TABLES = new ConcurrentHashMap<>();
 
     private final Dialect dialect;
 
@@ -167,13 +167,13 @@ public enum Engine {
      * after another. It lasts as long as the JVM.
      */
     Database emptyDatabase() {
-        Database database = WITH_TABLES.computeIfAbsent(this, engine -> {
-            Database created = engine.newDatabase();
-            created.storage();
-            return created;
-        });
-        database.empty();
-        return database;
+        return WITH_TABLES
+                .computeIfAbsent(this, engine -> {
+                    Database created = engine.newDatabase();
+                    created.storage();
+                    return new ReusedDatabase(engine, created);
+                })
+                .empty();
     }
 
     abstract Database newDatabase(String name, Map<String, String> options) throws Exception;

@@ -38,14 +38,13 @@ class GatheredClicksTest {
     private final ExecutorService others = Executors.newCachedThreadPool();
 
     GatheredClicksTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         storage = database.storage();
     }
 
     @AfterEach
     void close() {
         others.shutdownNow();
-        database.close();
     }
 
     @Test

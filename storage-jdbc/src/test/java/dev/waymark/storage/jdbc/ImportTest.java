@@ -34,7 +34,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Links and reports of another system are brought into each database (D-35). */
@@ -47,21 +46,14 @@ class ImportTest {
     private static final int IMPORTS = 3;
     private static final int RECORDS = 2_000;
 
-    private final Database database;
     private final Waymark waymark;
     private final Links links;
     private final Reports reports;
 
     ImportTest(Engine engine) {
-        database = engine.newDatabase();
-        waymark = Waymark.builder().storage(database.storage()).build();
+        waymark = Waymark.builder().storage(engine.emptyDatabase().storage()).build();
         links = waymark.links();
         reports = waymark.reports();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     private static ImportLink named(String alias) {

@@ -13,13 +13,10 @@ abstract class JdbcContract extends StorageContract {
 
     private static final Map<Class<?>, JdbcContract> PREPARED = new ConcurrentHashMap<>();
 
-    /** Who reads passes all rows that were deleted since. */
-    private static final int TESTS_UNTIL_VACUUM = 32;
-
     private Database database;
+    private ReusedDatabase emptied;
     private CountingDataSource counting;
     private JdbcStorage storage;
-    private int tests;
 
     /** A database without tables. Called once. */
     protected Database newDatabase(Engine engine) {
@@ -37,24 +34,14 @@ abstract class JdbcContract extends StorageContract {
     @Override
     protected Storage createEmptyStorage() {
         JdbcContract prepared = PREPARED.computeIfAbsent(getClass(), type -> prepare());
-        prepared.empty();
+        prepared.emptied.empty();
         return prepared.storage;
     }
 
-    private Engine engine() {
-        return getClass().getAnnotation(OnEngine.class).value();
-    }
-
-    private void empty() {
-        database.empty();
-        tests++;
-        if (engine() == Engine.POSTGRESQL && tests % TESTS_UNTIL_VACUUM == 0) {
-            database.execute("VACUUM");
-        }
-    }
-
     private JdbcContract prepare() {
-        database = newDatabase(engine());
+        Engine engine = getClass().getAnnotation(OnEngine.class).value();
+        database = newDatabase(engine);
+        emptied = new ReusedDatabase(engine, database);
         counting = new CountingDataSource(database.dataSource());
         storage = storage(counting.dataSource());
         storage.schema().createOrUpgrade();

@@ -16,7 +16,6 @@ import dev.waymark.visit.Visitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -30,7 +29,7 @@ class OneBeanTest {
     private final Waymark waymark;
 
     OneBeanTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
         transaction = transactions.template();
         waymark = Waymark.builder()
@@ -42,11 +41,6 @@ class OneBeanTest {
                     }
                 })
                 .build();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     private Link create(String alias) {

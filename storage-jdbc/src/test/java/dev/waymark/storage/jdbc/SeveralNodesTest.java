@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 
 /** Two JVMs, with several threads each, do the same to one database at one moment. */
 @EachEngine
@@ -20,12 +19,7 @@ class SeveralNodesTest extends Races {
 
     SeveralNodesTest(Engine engine) {
         assumeTrue(engine != Engine.H2, "a database in memory belongs to one JVM");
-        database = engine.newDatabase();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
+        database = engine.emptyDatabase();
     }
 
     @Override

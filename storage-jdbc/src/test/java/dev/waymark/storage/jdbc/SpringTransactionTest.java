@@ -26,7 +26,7 @@ class SpringTransactionTest {
     private final Links joined;
 
     SpringTransactionTest(Engine engine) {
-        database = engine.newDatabase();
+        database = engine.emptyDatabase();
         JdbcStorage storage = database.storage();
         Waymark waymark = Waymark.builder().storage(storage).build();
         alone = waymark.links();
@@ -47,8 +47,8 @@ class SpringTransactionTest {
     }
 
     @AfterEach
-    void close() {
-        database.close();
+    void dropIt() {
+        database.execute("DROP TABLE page");
     }
 
     private void createPage(String alias) {

@@ -13,7 +13,6 @@ import java.sql.ResultSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,12 +29,7 @@ class StreamingTest {
     private final AtomicInteger mostRows = new AtomicInteger();
 
     StreamingTest(Engine engine) {
-        database = engine.newDatabase();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
+        database = engine.emptyDatabase();
     }
 
     @Test

@@ -15,7 +15,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The best links are found by bounds of clicks, of which the first look sees the hundred highest of each month. */
@@ -30,19 +29,12 @@ class TopLinksTest {
     private static final ClickSpan LAST_OF_JUNE = new ClickSpan(Grain.DAY, DAY, JULY);
     private static final ClickSpan MAY_AND_JUNE = new ClickSpan(Grain.MONTH, MAY, JULY);
 
-    private final Database database;
     private final LinkStore links;
     private final ClickStore clicks;
 
     TopLinksTest(Engine engine) {
-        database = engine.newDatabase();
-        links = database.storage().links();
+        links = engine.emptyDatabase().storage().links();
         clicks = links.clicks().orElseThrow();
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
     }
 
     private Link link(String alias) {
