@@ -100,8 +100,9 @@ final class LinkCache {
         Load mine = new Load(marks.now(), ticker.read());
         @Nullable Load others = loads.putIfAbsent(key, mine);
         if (others != null) {
-            Found found = others.await();
-            return isUsable(found, key) && !marks.isChangedSince(found.number(), key) ? found : read(key, read, mine);
+            return others.await()
+                    .filter(found -> isUsable(found, key) && !marks.isChangedSince(found.number(), key))
+                    .orElseGet(() -> read(key, read, mine));
         }
         try {
             return read(key, read, mine);
@@ -118,10 +119,19 @@ final class LinkCache {
             load.complete(found);
             return found;
         } catch (RuntimeException | Error e) {
-            load.fail(e);
+            tell(load, e);
             throw e;
         } finally {
             reading.decrementAndGet();
+        }
+    }
+
+    /** That one thread was told to stop is nothing to the others. */
+    private static void tell(Load load, Throwable failure) {
+        if (Thread.currentThread().isInterrupted()) {
+            load.abandon();
+        } else {
+            load.fail(failure);
         }
     }
 

@@ -3,8 +3,10 @@ package dev.waymark.traffic;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Throwables;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A link that is being read from the store, by one for all who want it.
@@ -12,7 +14,7 @@ import java.util.concurrent.CompletionException;
  * @param number of the last change before reading it began
  * @param nanos when reading it began
  */
-record Load(long number, long nanos, CompletableFuture<LinkCache.Found> result) {
+record Load(long number, long nanos, CompletableFuture<LinkCache.@Nullable Found> result) {
 
     Load(long number, long nanos) {
         this(number, nanos, new CompletableFuture<>());
@@ -26,10 +28,15 @@ record Load(long number, long nanos, CompletableFuture<LinkCache.Found> result) 
         result.completeExceptionally(failure);
     }
 
-    /** What is read, or why it cannot be read. */
-    LinkCache.Found await() {
+    /** Whoever waits for it has to read it for itself. */
+    void abandon() {
+        result.complete(null);
+    }
+
+    /** What is read, empty if that was abandoned; throws why it cannot be read. */
+    Optional<LinkCache.Found> await() {
         try {
-            return result.join();
+            return Optional.ofNullable(result.join());
         } catch (CompletionException e) {
             Throwables.throwIfUnchecked(checkNotNull(e.getCause()));
             throw e;

@@ -31,11 +31,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** D-39. */
 class LinkCachingStorageTest {
@@ -302,11 +305,39 @@ class LinkCachingStorageTest {
         }
     }
 
+    @Test
+    @Timeout(60)
+    void that_the_one_who_reads_is_interrupted_is_nothing_to_the_others() throws Exception {
+        docs();
+        CountDownLatch reading = new CountDownLatch(1);
+        beforeRead.set(() -> {
+            reading.countDown();
+            awaitQuietly(new CountDownLatch(1));
+        });
+        FutureTask<Visit> first = new FutureTask<>(() -> visit("docs"));
+        FutureTask<Visit> other = new FutureTask<>(() -> visit("docs"));
+        Thread reader = new Thread(first);
+        Thread waiter = new Thread(other);
+        reader.start();
+        reading.await();
+        waiter.start();
+        while (waiter.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        reader.interrupt();
+
+        assertThat(other.get()).isEqualTo(Visit.redirect(URL));
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(first::get)
+                .withCauseInstanceOf(StorageException.class);
+    }
+
     private static void awaitQuietly(CountDownLatch latch) {
         try {
             latch.await();
         } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
+            Thread.currentThread().interrupt();
+            throw new StorageException("interrupted", e);
         }
     }
 
