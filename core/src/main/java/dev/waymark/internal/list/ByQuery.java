@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  */
 public record ByQuery(String kind, Ids ids) {
 
-    /** How many records one transaction changes: enough to make it worth it, few enough not to keep others waiting. */
+    /** How many records one transaction changes at most: enough to make it worth it, few enough not to keep others waiting. */
     public static final int PORTION = 512;
 
     private static final int WINDOW = 16 * PORTION;
@@ -86,27 +86,28 @@ public record ByQuery(String kind, Ids ids) {
     /**
      * Deals with all records.
      *
-     * @param portion how many at a time
+     * @param most how many at a time at most
      * @param deal deals with records that were of the query a moment ago, and tells how many it has changed
      * @param progress told how many are changed so far
      */
-    public long walk(int portion, ToIntFunction<List<Long>> deal, LongConsumer progress) {
+    public long walk(int most, ToIntFunction<List<Long>> deal, LongConsumer progress) {
+        Pace pace = new Pace(most);
         long changed = 0;
-        long below = Long.MAX_VALUE;
-        while (true) {
-            List<Long> window = ids.below(below, WINDOW);
-            for (List<Long> some : Lists.partition(window, portion)) {
-                int more = deal.applyAsInt(some);
-                changed += more;
-                if (more > 0) {
-                    progress.accept(changed);
-                }
+        List<Long> left = ids.below(Long.MAX_VALUE, WINDOW);
+        while (!left.isEmpty()) {
+            List<Long> some = left.subList(0, Math.min(pace.size(), left.size()));
+            long start = System.nanoTime();
+            int more = deal.applyAsInt(some);
+            pace.took(System.nanoTime() - start);
+            changed += more;
+            if (more > 0) {
+                progress.accept(changed);
             }
-            if (window.isEmpty()) {
-                return changed;
-            }
-            below = window.get(window.size() - 1);
+            left = some.size() < left.size()
+                    ? left.subList(some.size(), left.size())
+                    : ids.below(some.get(some.size() - 1), WINDOW);
         }
+        return changed;
     }
 
     /**
