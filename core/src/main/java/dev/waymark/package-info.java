@@ -215,7 +215,7 @@
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
  * <p>A link targets by one kind at a time (1 country, 2 platform, 3 language, 4 rotation), with 1 to 250 entries in
- * their order. The first match wins, and no match means the link's own URL. Countries are ISO 3166-1 codes in any
+ * their order, which matters in a rotation only. No match means the link's own URL. Countries are ISO 3166-1 codes in any
  * letter case, and {@code XK}. Platforms are the specification's seven; visitors on Ubuntu take the entry for Linux if
  * there is none for Ubuntu. Languages are BCP 47 tags, of which {@code iw} and {@code he} are one. No key may come
  * twice. A rotation sends click k, counted from 0, to entry k modulo n, over all nodes. The specification has no number

@@ -16,9 +16,8 @@ import java.util.Map;
  * Targeting half = Targeting.rotation("https://a.example.com/", "https://b.example.com/");
  * }</pre>
  *
- * <p>Entries keep their order, and the first one that matches wins. Visitors that no entry matches go to the link's own
- * URL. Order matters where several entries can match, by language for instance: a {@link java.util.LinkedHashMap} keeps
- * it, {@link Map#of} does not.
+ * <p>Visitors that no entry matches go to the link's own URL. Entries keep their order, but only that of a rotation matters:
+ * where several languages match, the one that the visitor prefers decides. So {@link Map#of} does, which has no order.
  *
  * <p>A kind needs 1 to 250 entries, and no key may come twice. Only null is refused here; the rest is checked where the
  * command that has it is carried out. Keys come back in the letter case of {@code FR}, {@code OS X}, {@code fr-CA}.

@@ -4,6 +4,7 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.Maps;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
@@ -21,6 +22,7 @@ import dev.waymark.visit.Visitor;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -28,6 +30,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -91,6 +94,35 @@ class CreateOrGetTest {
         assertThat(other.id()).isNotEqualTo(plain.id());
         assertThat(links.createOrGet(option.apply(COMMAND))).isEqualTo(other);
         assertThat(links.createOrGet(COMMAND.title("plain"))).isEqualTo(plain);
+    }
+
+    static Stream<Arguments> sameTargetings() {
+        return Stream.of(
+                Arguments.of(Targeting.byCountry(inOrder("FR", "BE")), Targeting.byCountry(inOrder("be", "fr"))),
+                Arguments.of(
+                        Targeting.byLanguage(inOrder("fr-CA", "he")), Targeting.byLanguage(inOrder("iw", "fr-ca"))));
+    }
+
+    private static Map<String, String> inOrder(String... keys) {
+        return Maps.toMap(List.of(keys), key -> URL);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sameTargetings")
+    void targetings_that_send_all_visitors_to_the_same_urls_are_the_same_option(Targeting one, Targeting other) {
+        Link link = links.createOrGet(COMMAND.targeting(one));
+
+        assertThat(links.createOrGet(COMMAND.targeting(other))).isEqualTo(link);
+    }
+
+    @Test
+    void a_rotation_in_another_order_is_another_option() {
+        Link link =
+                links.createOrGet(COMMAND.targeting(Targeting.rotation("https://a.example/", "https://b.example/")));
+
+        assertThat(links.createOrGet(COMMAND.targeting(Targeting.rotation("https://b.example/", "https://a.example/")))
+                        .id())
+                .isNotEqualTo(link.id());
     }
 
     @Test

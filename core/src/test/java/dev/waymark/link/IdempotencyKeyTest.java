@@ -1,9 +1,11 @@
 package dev.waymark.link;
 
+import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
@@ -61,6 +63,16 @@ class IdempotencyKeyTest {
                         CreateLink.to("HTTPS://EXAMPLE.com/handbook").idempotencyKey("order-66")))
                 .isInstanceOf(IdempotencyConflictException.class);
         assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void targeting_entries_in_another_order_are_the_same_command() {
+        Targeting one = Targeting.byCountry(ImmutableMap.of("FR", URL, "BE", OTHER_URL));
+        Targeting other = Targeting.byCountry(ImmutableMap.of("BE", OTHER_URL, "FR", URL));
+
+        Link link = links.create(COMMAND.targeting(one));
+
+        assertThat(links.create(COMMAND.targeting(other))).isEqualTo(link);
     }
 
     @Test

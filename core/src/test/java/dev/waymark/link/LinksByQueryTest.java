@@ -6,6 +6,7 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
@@ -73,6 +74,17 @@ class LinksByQueryTest {
 
         assertThat(links.get(on.id()).version()).isEqualTo(2);
         assertThat(links.get(off.id())).isEqualTo(off);
+    }
+
+    @Test
+    void entries_of_targeting_in_another_order_are_as_commanded_already() {
+        Targeting one = Targeting.byCountry(ImmutableMap.of("FR", URL, "BE", OTHER_URL));
+        Targeting other = Targeting.byCountry(ImmutableMap.of("BE", OTHER_URL, "FR", URL));
+        Link link = links.create(CreateLink.to(URL).targeting(one));
+
+        assertThat(links.updateAll(LinkQuery.everything(), UpdateLink.change().targeting(other)))
+                .isZero();
+        assertThat(links.get(link.id())).isEqualTo(link);
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -98,11 +99,12 @@ final class LinkChange {
         InvalidInputException.throwIfAny(ByQuery.naming("link", link.id(), violations(current)));
         StoredLink next = next(current, now);
         StoredLink after = new StoredLink(next.link(), current.aliasKey(), next.password(), next.privacyPassword());
-        Link unchanged = after.link().toBuilder()
-                .updatedAt(link.updatedAt())
-                .version(link.version())
-                .build();
-        return after.withLink(unchanged).equals(current)
+        LinkBuilder unchanged =
+                after.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
+        if (TargetingKeys.areSame(after.link().targeting(), link.targeting())) {
+            unchanged.targeting(link.targeting());
+        }
+        return after.withLink(unchanged.build()).equals(current)
                 ? Optional.empty()
                 : Optional.of(new LinkReplacement(current, after));
     }

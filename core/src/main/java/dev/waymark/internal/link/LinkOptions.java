@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Privacy;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Digest;
+import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param url the canonical URL
  * @param alias folded; empty if none was chosen
  * @param title empty if none was given
+ * @param targeting in its canonical form
  */
 record LinkOptions(
         String url,
@@ -47,7 +49,7 @@ record LinkOptions(
                 command.disabled(),
                 command.privacy().type(),
                 values.expiration(command.expiration()),
-                values.targeting(command.targeting()));
+                TargetingKeys.canonical(values.targeting(command.targeting())));
     }
 
     /** Whether a link that leads to this URL has the same options, but for passwords. */
@@ -63,7 +65,7 @@ record LinkOptions(
                         link.disabled(),
                         link.privacy().type(),
                         link.expiration(),
-                        link.targeting())
+                        TargetingKeys.canonical(link.targeting()))
                 .equals(this);
     }
 
