@@ -3,6 +3,7 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -46,8 +47,8 @@ public final class PasswordAttempt {
 
     /** The same attempt by a client. White space around its name is ignored, and so is what follows 256 characters. */
     public PasswordAttempt by(String name) {
-        String stripped = checkNotNull(name, "name").strip();
-        String bounded = stripped.substring(0, Math.min(stripped.length(), MAX_CLIENT));
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(name, "name"));
+        String bounded = trimmed.substring(0, Math.min(trimmed.length(), MAX_CLIENT));
         return new PasswordAttempt(kind, recordId, at, Optional.of(bounded).filter(text -> !text.isEmpty()));
     }
 

@@ -71,7 +71,7 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
                 generatedLength);
         boolean folds = !caseSensitive;
         reserved = reserved.stream()
-                .map(String::strip)
+                .map(CharMatcher.whitespace()::trimFrom)
                 // As it is, too, for a policy that is made of this one and matches case.
                 .flatMap(word -> Stream.of(word, foldIf(folds, word)))
                 .collect(ImmutableSet.toImmutableSet());

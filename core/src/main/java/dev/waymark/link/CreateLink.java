@@ -3,6 +3,7 @@ package dev.waymark.link;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static java.util.Objects.requireNonNullElse;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -60,7 +61,7 @@ public final class CreateLink {
 
     /** Chooses the alias, which is trimmed; by default, one is generated. */
     public CreateLink alias(String text) {
-        String alias = checkNotNull(text, "text").strip();
+        String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.alias = alias);
     }
 
@@ -69,7 +70,7 @@ public final class CreateLink {
      * the application has one.
      */
     public CreateLink title(String text) {
-        String title = checkNotNull(text, "text").strip();
+        String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.title = title.isEmpty() ? null : title);
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -61,13 +62,13 @@ public final class UpdateLink {
 
     /** Gives the link another alias, which is trimmed. */
     public UpdateLink alias(String text) {
-        String alias = checkNotNull(text, "text").strip();
+        String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.alias = Patch.set(alias));
     }
 
     /** Sets the title, which is trimmed; a blank one clears it. */
     public UpdateLink title(String text) {
-        String title = checkNotNull(text, "text").strip();
+        String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.title = title.isEmpty() ? Patch.clear() : Patch.set(title));
     }
 

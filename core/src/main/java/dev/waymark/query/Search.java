@@ -2,6 +2,7 @@ package dev.waymark.query;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import dev.waymark.constraint.Text;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -28,7 +29,7 @@ public record Search<F extends Enum<F>>(
 
     /** Trims the term. A blank one means that there is no search. */
     public static <F extends Enum<F>> Optional<Search<F>> of(String term, F field) {
-        return Optional.of(new Search<>(checkNotNull(term, "term").strip(), field))
+        return Optional.of(new Search<>(CharMatcher.whitespace().trimFrom(checkNotNull(term, "term")), field))
                 .filter(search -> !search.term().isEmpty());
     }
 

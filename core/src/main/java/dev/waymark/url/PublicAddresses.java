@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * The addresses that are reachable from everywhere, by IANA's registries of special addresses
- * (<a href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates). Of IPv6, only one eighth was ever
- * given out for that.
+ * (<a href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), and one that a cloud has taken for its
+ * own; the few that are public within their blocks are not told apart. Of IPv6, only one eighth was ever given out for that.
  */
 final class PublicAddresses {
 
@@ -19,6 +19,7 @@ final class PublicAddresses {
             "10.0.0.0/8", // private
             "100.64.0.0/10", // shared by a carrier's customers
             "127.0.0.0/8", // loopback
+            "168.63.129.16/32", // metadata service of Azure, which answers from inside only
             "169.254.0.0/16", // link-local, metadata services
             "172.16.0.0/12", // private
             "192.0.0.0/24", // protocol assignments

@@ -17,15 +17,20 @@ final class Bots {
             "(?<!\\bcu)(?<!\\b[a-z] )(?<!\\b[a-z][a-z] )(?<!\\b[a-z]_)bots?(?![a-z_])",
             "crawl|spider|mediapartners|google(?:-|imageproxy|assoc| ?other| ?favicon)",
             // An address where to read about it, or to complain.
-            "https?://|\\bwww\\.[a-z]",
+            "(?<!browser from: )https?://|\\bwww\\.[a-z]|\\.(?:com|org|net|io|ai)/[a-z]{3}",
+            "\\w@(?!(?:google|g)mail)[a-z0-9-]{1,64}\\.[a-z]",
             "preview|prerender|embed(?!ded)|headless|lighthouse|ptst[/ ]|gtmetrix",
-            "phantomjs|selenium|playwright|puppeteer|cypress|synthetic|catchpoint",
+            "phantomjs|selenium|playwright|puppeteer|cypress|synthetic|catchpoint|pingdom|statuscake|zabbix|checkly",
             "scrap[ei]r|scrapy|(?<!cam)scann?er|check(?:er)?\\b|monitor|uptime|survey|inspect|valid|analyzer|optimizer",
-            "fetch|archiv|parser|resolver|\\bagent\\b|webhook|-hook\\b|feed(?:er|flow|ly|-?reader)",
-            "http[- ]?client|\\bclient/|libwww-perl|\\b(?:claude|perplexity|mistralai|chatgpt)-user",
+            "prober?\\b|pinger\\b|blackbox exporter|fetch|archiv|parser|resolver|\\bagent\\b|webhook|-hook\\b|feed(?:er|flow|ly|-?reader)",
+            // Steam's is a browser, and Firefox on iOS calls itself one where it asks for more than pages.
+            "http[- ]?client|(?<!\\bsteam )\\bclient/(?!\\d+ cfnetwork)|libwww-perl|powershell/|zgrab|httrack|\\bnuclei\\b",
+            // Who reads for a model, by itself or because a person asks it.
+            "\\b[a-z]{3,20}-user\\b(?!-)|\\b(?:anthropic|cohere)-ai\\b|claude-web",
             "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl|postman|guzzle|restsharp|httpie|apachebench)",
+            "^(?:dart|deno|bun|ahc|jetty|reactornetty|undici|go)(?:[/ ]\\d|$)",
             // Who shows previews, and browses under other names.
-            "^(?:facebook|meta-external|whatsapp/)");
+            "^(?:facebook|meta-external|whatsapp\\b|viber)|cardyb|googlemessages|\\bonebox\\b|existence discovery");
 
     private Bots() {}
 

@@ -64,7 +64,7 @@ final class UserAgents {
             Rule.none(ON_NO_PHONE, "\\bplaystation|\\bnintendo|\\bxbox"),
             // From version 5 on, and in previews of that before, it runs no apps of Android.
             Rule.none("arkweb/|openharmony|harmonyos[ /]?(?:next|[5-9]|\\d\\d)"),
-            Rule.none("watchos|watch os|tvos|apple ?tv"),
+            Rule.none("watchos|watch os|apple watch|homepod|tvos|apple ?tv"),
             Rule.of(Platform.ANDROID, "tclwebkit"),
             Rule.of(Platform.IOS, "like mac os x|\\b(?:crios|edgios|fxios|opios)/"),
             Rule.of(Platform.CHROME_OS, "\\bchromebook\\b"),
@@ -74,7 +74,7 @@ final class UserAgents {
             Rule.none("symbian|symbos|series ?[346]0|web0s|webos|hpwos|sailfish|meego|maemo|\\bbada\\b"),
             Rule.none("blackberry|\\bbb10\\b|playbook|rim tablet|harmonyos|\\bbrew\\b|wetab"),
             Rule.none(ON_NO_COMPUTER, ON_NO_PHONE, "kindle|\\broku"),
-            Rule.none("\\batv\\b|crkey|google ?tv|hbbtv|smart-?tv"),
+            Rule.none("\\batv\\b|crkey|google ?tv|hbbtv|smart-?tv|netcast|nettv/|roku/dvp"),
             Rule.none("freebsd|openbsd|netbsd|sunos|serenityos"),
             Rule.of(Platform.IOS, "(?<![a-z])(?:iphone|ipad|ipod)|\\bios\\b|cpu os|\\bdv\\(ip[hd]"),
             // What apps on both send; only Macs add their processor or model.
@@ -85,6 +85,12 @@ final class UserAgents {
             Rule.of(Platform.CHROME_OS, "\\bcros\\b|chrome ?os\\b|x11; windows (?:aarch64|x86_64) \\d"),
             Rule.of(Platform.WINDOWS, "windows|(?<!dar)win(?:9[58]|nt|32|64|10|11)\\b|\\bms-?office\\b"),
             Rule.of(Platform.OS_X, "\\bmac[ +]?os[ +]x|\\bmacos\\b|\\bmac os/\\d\\d|\\bos x\\b|darwin"),
+            // Those of phones and tablets that ask for the pages of computers.
+            Rule.of(
+                    Platform.ANDROID,
+                    "x11; (?:u; )?linux",
+                    "\\b(?:samsung|miui|heytap)browser/|\\bpuffin/[\\d.]{1,32}a[pt]\\b"),
+            Rule.of(Platform.IOS, "x11; (?:u; )?linux", "\\bpuffin/[\\d.]{1,32}i[pt]\\b"),
             Rule.of(Platform.UBUNTU, "ubuntu"),
             Rule.of(Platform.LINUX, "linux"));
 

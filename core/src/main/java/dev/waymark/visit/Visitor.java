@@ -153,7 +153,7 @@ public final class Visitor {
      * runs apps of Android is Android. Televisions without Android, game consoles, e-readers and watches are none of
      * the platforms.
      *
-     * <p>Of 18,360 user agents of a public table, and their hints, 98.5 % are classified as there; of the 483 of another one,
+     * <p>Of 18,360 user agents of a public table, and their hints, 98.3 % are classified as there; of the 483 of another one,
      * 99.6 %. Most of the others are televisions on Linux, which the first table takes for Linux and the second does
      * not.
      *
@@ -245,8 +245,8 @@ public final class Visitor {
      *         : waymark.visits().visit("docs", visitor);
      * }</pre>
      *
-     * <p>Of 2,116 crawlers of a public list, 87 % are told, those that were looked at for the rules and those that were
-     * not alike. Of 18,360 user agents of people, 0.3 % are taken for one. Who passes for a browser is none.
+     * <p>Of 2,116 crawlers of a public list, 89 % are told. Of 18,360 user agents of people, 0.2 % are taken for one, and
+     * of 10,000 of another list, none. Who passes for a browser is none.
      */
     public boolean isBot() {
         return fields.bot;

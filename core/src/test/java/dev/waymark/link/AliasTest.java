@@ -123,12 +123,12 @@ class AliasTest {
 
     @Test
     void outer_white_space_of_an_alias_is_trimmed() {
-        Link link = links.create(CreateLink.to(URL).alias(" docs\t"));
+        Link link = links.create(CreateLink.to(URL).alias(" \u00A0docs\t"));
         Link renamed = links.update(link.id(), UpdateLink.change().alias("\u2003manual\n"));
 
         assertThat(link.alias()).isEqualTo("docs");
         assertThat(renamed.alias()).isEqualTo("manual");
-        assertThat(links.findByAlias("  manual ")).contains(renamed);
+        assertThat(links.findByAlias("  manual\u202F")).contains(renamed);
         assertThat(violationsOf(() -> links.create(CreateLink.to(URL).alias("  "))))
                 .containsExactly(Violation.of("alias", "required", "must not be empty"));
     }

@@ -34,7 +34,21 @@ class BotsTest {
                 "GoogleOther",
                 "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/538.1 PhantomJS/2.1.1 Safari/538.1",
                 "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Claude-User/1.0)",
-                "GuzzleHttp/7"
+                "GuzzleHttp/7",
+                "Mozilla/5.0 AppleWebKit/537.36 (compatible; Example Cardyb/1.1; +mailto:support@example.app) Chrome/100.0",
+                "Mozilla/5.0 (Windows NT 10.0) example.com/policy AppleWebKit/537.36 Chrome/91.0 Safari/537.36",
+                "WhatsApp",
+                "Viber/12.8.0.1 CFNetwork/1121.2.2",
+                "Discourse Forum Onebox v3.3.0",
+                "Mozilla/5.0 (compatible; GoogleMessages/15.1)",
+                "Microsoft Office Existence Discovery",
+                "kube-probe/1.27",
+                "Mozilla/5.0 Chrome/124.0 (StatusCake)",
+                "anthropic-ai",
+                "Mozilla/5.0 (compatible; Someone-User/1.0)",
+                "Dart/3.5 (dart:io)",
+                "Go 1.1 package http",
+                "Mozilla/5.0 (Windows NT 10.0) WindowsPowerShell/5.1.14393.953"
             })
     void what_says_that_it_is_no_browser_is_a_bot(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isTrue();
@@ -52,7 +66,11 @@ class BotsTest {
                 "Mozilla/5.0 (Linux; Android 13; Cubot X30) AppleWebKit/537.36 Chrome/122.0 Mobile Safari/537.36",
                 "Mozilla/5.0 (Linux; Android 7.0; M bot 51) AppleWebKit/537.36 Chrome/81.0 Mobile Safari/537.36",
                 "Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) AppleWebKit/537.36 Mobile Safari/537.36 CamScanner/6.51.0",
-                "EmbeddedBrowser (iPhone; iOS 17.5)"
+                "EmbeddedBrowser (iPhone; iOS 17.5)",
+                "Mozilla/5.0 (Windows NT 10.0; Valve Steam Client/default/1769025840) AppleWebKit/537.36 Chrome/126.0",
+                "Client/29283 CFNetwork/1404.0.5 Darwin/22.3.0",
+                "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.1; Embedded Web Browser from: http://example.com/; SV1)",
+                "(Android)(15)(somebody@gmail.com)(HTC Desire C)"
             })
     void whoever_says_nothing_of_the_kind_is_none(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isFalse();

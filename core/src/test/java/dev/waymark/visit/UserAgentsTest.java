@@ -49,6 +49,34 @@ class UserAgentsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 SamsungBrowser/24.0 Chrome/117.0 Safari/537.36 | ANDROID
+            Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/79.0 XiaoMi/MiuiBrowser/12.11.5-gn      | ANDROID
+            Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeyTapBrowser/45.13.4.1 Chrome/115.0           | ANDROID
+            Mozilla/5.0 (X11; U; Linux x86_64; en-us) AppleWebKit/537.36 Chrome/30.0 Puffin/6.0.7.15747AP     | ANDROID
+            Mozilla/5.0 (X11; U; Linux x86_64; en-us) AppleWebKit/537.36 Chrome/30.0 Puffin/4.7.2IT           | IOS
+            Mozilla/5.0 (X11; U; Linux x86_64; en-us) AppleWebKit/537.36 Chrome/30.0 Puffin/6.0.7             | LINUX
+            Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 SamsungBrowser/24.0 Chrome/117.0     | WINDOWS
+            Mozilla/5.0 (Linux; Tizen 2.4) AppleWebKit/538.1 SamsungBrowser/1.1 TV Safari/538.1               |
+            """)
+    void a_phone_that_asks_for_the_pages_of_computers_is_a_phone(String userAgent, Platform expected) {
+        assertThat(platform(userAgent)).isEqualTo(Optional.ofNullable(expected));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Mozilla/5.0 (Unknown; Linux armv7l) AppleWebKit/537.1 LG Browser/6.00.00(LG NetCast.TV-2013 /04.22.11 (LG))",
+                "Opera/9.80 NETTV/4.5.0 Mozilla/5.0 (Linux armv7i; CE-HTML/1.0) AppleWebKit/537.36 Tbrowser/2.0 _TV_/V8",
+                "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/70.0 Safari/537.36 Roku/DVP-8.10 (468.10E04145A)",
+                "AppleCoreMedia/1.0.0.16R5303d (Apple Watch; U; CPU OS 5_0 like Mac OS X; en_au)",
+                "AppleCoreMedia/1.0.0.16G78 (HomePod; U; CPU OS 12_4 like Mac OS X; en_us)"
+            })
+    void a_television_a_watch_and_a_speaker_are_none(String userAgent) {
+        assertThat(platform(userAgent)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             Mozilla/5.0 (Linux; Android 12; HarmonyOS; ADA-AL00; HMSCore 6.13.0.322) HuaweiBrowser/14.0.7.302 | ANDROID
             Mozilla/5.0 (TAS-AL00; wv) AppleWebKit/537.36 Chrome/97.0 T7/13.76 BDOS/1.0 (HarmonyOS 3.0.0)     | ANDROID
             SomeApp/1.0 (HarmonyOS/2.2.0)                                                                     | ANDROID

@@ -41,7 +41,7 @@ final class LinkClaims {
     /** Tells the command from others with the same name, but for its passwords: nothing is kept from which they could be guessed. */
     static String fingerprint(CreateLink command, LinkOptions options) {
         return new Digest()
-                .with(command.url().strip())
+                .with(CharMatcher.whitespace().trimFrom(command.url()))
                 .with(options.fingerprint())
                 .text();
     }

@@ -2,6 +2,7 @@ package dev.waymark.internal.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordAttempt;
@@ -102,7 +103,7 @@ public final class LinkService implements Links {
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
         return environment
-                .aliasKey(domain, checkNotNull(alias, "alias").strip())
+                .aliasKey(domain, CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias")))
                 .flatMap(store::findByAlias)
                 .map(StoredLink::link)
                 .filter(link -> link.owner().equals(owner));

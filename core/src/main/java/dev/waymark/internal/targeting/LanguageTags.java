@@ -25,7 +25,7 @@ public final class LanguageTags {
      */
     private static final Pattern EXTENDED = Pattern.compile("(?:ar|kok|lv|ms|sgn|sw|uz|zh)-([a-z]{3}(?:-.*)?)");
 
-    /** The codes that ISO 639-1 has given up for others. */
+    /** The codes that ISO 639-1 has given up for others, those of them that every JDK knows. */
     private static final ImmutableMap<String, String> RENAMED = ImmutableMap.of("iw", "he", "in", "id", "ji", "yi");
 
     /**
