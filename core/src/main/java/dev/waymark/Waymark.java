@@ -270,8 +270,8 @@ public final class Waymark {
         }
 
         /**
-         * What counts the wrong passwords of strangers; by default {@link PasswordAttempts#inMemory()}, so each node
-         * counts for itself.
+         * What counts the wrong passwords of strangers; by default {@link PasswordAttempts#inMemory()}, so each
+         * {@link Waymark} that is built counts for itself. Give several of one application the same.
          *
          * @see <a href="access/package-summary.html#guessing">Guessing passwords</a>
          */

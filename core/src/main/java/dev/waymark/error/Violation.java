@@ -40,7 +40,7 @@ public record Violation(OptionalInt index, String field, String code, String mes
         return new Violation(OptionalInt.of(position), field, code, message);
     }
 
-    /** The field and the message, as one sentence. */
+    /** The field and the message, as one sentence, behind the index in brackets if there is one. */
     public String describe() {
         String sentence = field + " " + message;
         return index.isPresent() ? "[" + index.getAsInt() + "] " + sentence : sentence;

@@ -99,7 +99,7 @@ public final class Report {
         return privacy;
     }
 
-    /** When a generation was requested; empty if none is waiting. */
+    /** When a generation was requested; empty if none is waiting or set aside. */
     public Optional<Instant> requestedAt() {
         return requestedAt;
     }
