@@ -3,6 +3,7 @@ package dev.waymark.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.base.Strings;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.AliasKey;
@@ -225,7 +226,7 @@ abstract class LinkClaimContract extends ContractPart {
     void of_those_who_claim_one_thing_at_a_time_one_has_it() throws Exception {
         try (Racers racers = new Racers()) {
             Racers.repeat(round -> {
-                String key = String.format("%043d", round);
+                String key = Strings.padStart(Integer.toString(round), 43, '0');
                 List<Optional<Long>> won =
                         racers.race(runner -> tryTo(round, runner, claim(key))).answers();
 

@@ -186,6 +186,7 @@ abstract class ReportWorkContract extends ContractPart {
         StoredDetails stored = held();
 
         assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
+        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
 
         assertDue(LATER);
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();

@@ -219,11 +219,8 @@ public final class JdbcSchema {
     private void checkVersion(int installed) {
         if (installed != version()) {
             throw new StorageException(
-                    String.format(
-                            "the schema has version %d, and this version of the library needs version %d%s",
-                            installed,
-                            version(),
-                            installed < version() ? "; JdbcSchema.createOrUpgrade() upgrades it" : ""),
+                    "the schema has version " + installed + ", and this version of the library needs version "
+                            + version() + (installed < version() ? "; JdbcSchema.createOrUpgrade() upgrades it" : ""),
                     null);
         }
     }

@@ -5,6 +5,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.statement.OwnTransactions;
 import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
@@ -23,9 +24,9 @@ final class Recognition {
     private Recognition() {}
 
     /**
-     * Asks the database what it is, and whether it tells owners apart.
+     * Asks the database what it is, and whether it compares texts by their characters.
      *
-     * @throws StorageException if it cannot be asked, is not known, or takes {@code a} and {@code A} for the same
+     * @throws StorageException if it cannot be asked, is not known, or does not
      */
     static Dialect of(DataSource dataSource) {
         Dialect dialect = choose(
@@ -36,7 +37,7 @@ final class Recognition {
                                         + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
                                 product, Joiner.on(", ").join(Dialect.values()), Dialect.POSTGRESQL),
                         null)));
-        return tellingOwnersApart(dialect, dataSource);
+        return comparingByCharacters(dialect, dataSource);
     }
 
     /**
@@ -44,8 +45,8 @@ final class Recognition {
      * understand the dialect.
      *
      * @return the dialect that was named
-     * @throws StorageException if it cannot be asked, is one that has another dialect, or takes {@code a} and {@code A} for
-     *     the same
+     * @throws StorageException if it cannot be asked, is one that has another dialect, or does not compare texts by their
+     *     characters
      */
     static Dialect confirmed(Dialect named, DataSource dataSource) {
         Dialect confirmed = choose(dataSource, (product, known) -> {
@@ -60,7 +61,7 @@ final class Recognition {
             }
             return named;
         });
-        return tellingOwnersApart(confirmed, dataSource);
+        return comparingByCharacters(confirmed, dataSource);
     }
 
     private static Dialect choose(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
@@ -73,21 +74,31 @@ final class Recognition {
         }
     }
 
-    /** Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has. */
-    private static Dialect tellingOwnersApart(Dialect dialect, DataSource dataSource) {
-        boolean ignored = dialect.database()
-                .queryForIgnoredCase()
-                .map(query -> new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT)
-                        .read(DOING, session -> session.get(Sql.parse(query), p -> {}, row -> row.flag("ignored"))))
-                .orElse(false);
-        if (ignored) {
-            throw new StorageException(
-                    "the " + dialect.database()
-                            + " database takes \"a\" and \"A\" for the same, and so would take owners "
-                            + "for each other; use one without IGNORECASE=TRUE, and without a COLLATION that ignores letter case",
-                    null);
-        }
+    /**
+     * Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has; where it sorts as
+     * a dictionary does, a walk through all owners would leave some out.
+     */
+    private static Dialect comparingByCharacters(Dialect dialect, DataSource dataSource) {
+        dialect.database().queryForCollation().ifPresent(query -> {
+            Collation collation = new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT)
+                    .read(DOING, session -> session.get(Sql.parse(query), p -> {}, Collation::of));
+            if (collation.ignored() || collation.sorted()) {
+                throw new StorageException(
+                        "the " + dialect.database() + " database "
+                                + (collation.ignored()
+                                        ? "takes \"a\" and \"A\" for the same"
+                                        : "sorts \"a\" before \"B\"")
+                                + ", and so would mix up owners; use one without IGNORECASE=TRUE, and without a COLLATION",
+                        null);
+            }
+        });
         return dialect;
+    }
+
+    private record Collation(boolean ignored, boolean sorted) {
+        static Collation of(Row row) throws SQLException {
+            return new Collation(row.flag("ignored"), row.flag("sorted"));
+        }
     }
 
     /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */

@@ -60,7 +60,7 @@
  *
  * <h3 id="h2">H2</h3>
  *
- * <p>In its regular mode. With {@code IGNORECASE}, or a collation that ignores letter case, it is refused. It is for
+ * <p>In its regular mode. With {@code IGNORECASE} or a collation it is refused. It is for
  * tests, and for what may be lost: see <a href="#durability">below</a>.
  *
  * <h3 id="dialects">Other databases</h3>

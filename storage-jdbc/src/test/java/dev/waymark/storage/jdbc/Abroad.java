@@ -3,7 +3,10 @@ package dev.waymark.storage.jdbc;
 import java.util.Locale;
 import java.util.TimeZone;
 
-/** A place where letters have other cases, and clocks show other times: Turkish, in a zone that is not whole hours away. */
+/**
+ * A place where letters have other cases, numbers other digits, and clocks show other times: Turkish with the digits of
+ * Devanagari, in a zone that is not whole hours away.
+ */
 final class Abroad {
 
     private static final Locale HOME = Locale.getDefault();
@@ -13,7 +16,7 @@ final class Abroad {
 
     /** Makes it the place of this JVM. */
     static void go() {
-        Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+        Locale.setDefault(Locale.forLanguageTag("tr-TR-u-nu-deva"));
         TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
     }
 

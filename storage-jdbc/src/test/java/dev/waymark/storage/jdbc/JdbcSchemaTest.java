@@ -213,6 +213,42 @@ class JdbcSchemaTest {
     }
 
     @Test
+    void a_sequence_that_only_another_schema_has_is_missing() {
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+        JdbcSchema one = schemaOfItsOwn("one");
+        schemaOfItsOwn("two");
+        database.execute(
+                "ALTER TABLE one.waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE one.waymark_link_ids");
+
+        assertThatThrownBy(one::validate)
+                .hasMessage("the schema is not complete: sequence one.waymark_link_ids missing");
+    }
+
+    private JdbcSchema schemaOfItsOwn(String name) {
+        database.execute("CREATE SCHEMA " + name);
+        JdbcSchema own = JdbcStorage.builder(dataSource).schema(name).build().schema();
+        own.createOrUpgrade();
+        return own;
+    }
+
+    @Test
+    void tables_are_found_in_whichever_schema_of_the_search_path_they_are() {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+        schemaOfItsOwn("one");
+        schemaOfItsOwn("two");
+        database.execute("CREATE SCHEMA zero");
+        try (Database searching = Database.at(database.url() + "&currentSchema=zero,one")) {
+            JdbcSchema found = JdbcSchema.of(searching.dataSource());
+
+            assertThatCode(found::validate).doesNotThrowAnyException();
+            database.execute("DROP INDEX one.waymark_link_by_clicks", "DROP SEQUENCE one.waymark_link_ids CASCADE");
+            assertThatThrownBy(found::validate)
+                    .hasMessage("the schema is not complete: index waymark_link_by_clicks on waymark_link, "
+                            + "sequence waymark_link_ids missing");
+        }
+    }
+
+    @Test
     void an_index_that_only_another_schema_has_is_missing() {
         assumeTrue(engine.dialect().database().hasSchemas());
         schema.createOrUpgrade();

@@ -4,20 +4,25 @@ import dev.waymark.spi.Storage;
 import java.util.Map;
 
 /**
- * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, transactions see what
- * is committed, the server prepares statements, and the application is {@link Abroad}.
+ * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, its messages German,
+ * transactions see what is committed, the server prepares statements, rows count as updated only if they have become
+ * different, and the application is {@link Abroad}.
  */
 @OnEngine(Engine.MARIADB)
 class MariaDbAbroadContractTest extends JdbcContract {
 
-    private static final Map<String, String> TURKISH =
-            Map.of("create", " CHARACTER SET latin5 COLLATE latin5_turkish_ci", "url", "&useServerPrepStmts=true");
+    private static final Map<String, String> TURKISH = Map.of(
+            "create",
+            " CHARACTER SET latin5 COLLATE latin5_turkish_ci",
+            "url",
+            "&useServerPrepStmts=true&useAffectedRows=true");
 
     @Override
     protected Database newDatabase(Engine engine) {
         return engine.newDatabase(TURKISH).with(config -> {
             config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
-            config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
+            config.setConnectionInitSql(
+                    "SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci', lc_messages = 'de_DE'");
         });
     }
 

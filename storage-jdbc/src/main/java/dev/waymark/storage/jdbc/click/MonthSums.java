@@ -50,8 +50,8 @@ final class MonthSums {
     /** An expression for what is in a row. */
     String expression() {
         return IntStream.range(0, parts.size())
-                .mapToObj(i -> "CASE WHEN first_day >= :from_%1$d AND first_day < :before_%1$d THEN %2$s ELSE 0 END"
-                        .formatted(i, parts.get(i).columns()))
+                .mapToObj(i -> "CASE WHEN first_day >= :from_" + i + " AND first_day < :before_" + i + " THEN "
+                        + parts.get(i).columns() + " ELSE 0 END")
                 .collect(Collectors.joining(" + "));
     }
 

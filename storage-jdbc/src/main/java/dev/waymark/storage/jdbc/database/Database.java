@@ -33,10 +33,18 @@ public abstract class Database {
     }
 
     /**
-     * A query for whether texts are compared with letter case {@code ignored}, where a setting of the whole database decides;
-     * empty where each column does, since our scripts say it there.
+     * A query for whether texts are compared with letter case {@code ignored}, or {@code sorted} as in a dictionary, where a
+     * setting of the whole database decides; empty where each column does, since our scripts say it there.
      */
-    public Optional<String> queryForIgnoredCase() {
+    public Optional<String> queryForCollation() {
+        return Optional.empty();
+    }
+
+    /**
+     * A query for the schema that statements find the table or the sequence {@code :name} in, as {@code found_in}; no row if
+     * there is no such. Empty where they find what is in the connection's schema alone.
+     */
+    public Optional<String> queryForSchema() {
         return Optional.empty();
     }
 

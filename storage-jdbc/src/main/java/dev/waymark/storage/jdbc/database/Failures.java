@@ -19,6 +19,9 @@ final class Failures {
     private static final String CONNECTION_EXCEPTION = "08";
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
 
+    /** Of MariaDB and MySQL, whose messages are in the language of the server, and have the name of the key in quotes. */
+    private static final int DUPLICATE_ENTRY = 1062;
+
     /** What messages repeat of the values, which users may have chosen: of MariaDB, of H2, and the lines of PostgreSQL's details. */
     private static final Pattern VALUES = Pattern.compile("(?s)Duplicate entry '.*' for key|VALUES \\(.*|\\n.*");
 
@@ -33,7 +36,10 @@ final class Failures {
 
     private static boolean mentionsApartFromValues(SQLException failure, String constraint) {
         String message = failure.getMessage() == null ? "" : failure.getMessage();
-        return mentions(VALUES.matcher(message).replaceAll(""), constraint);
+        String rest = VALUES.matcher(message).replaceAll("");
+        return failure.getErrorCode() == DUPLICATE_ENTRY
+                ? mentions(rest, "'" + constraint + "'") || mentions(rest, "." + constraint + "'")
+                : mentions(rest, constraint);
     }
 
     /** Whether this, or what it was caused by, has one of these error codes, which each database has of its own. */

@@ -30,12 +30,12 @@ final class H2 extends Database {
 
     @Override
     public Optional<String> raiseIds(String sequence, long last) {
-        return Optional.of("ALTER SEQUENCE %s RESTART WITH %d".formatted(sequence, last + 1));
+        return Optional.of("ALTER SEQUENCE " + sequence + " RESTART WITH " + (last + 1));
     }
 
     @Override
-    public Optional<String> queryForIgnoredCase() {
-        return Optional.of("SELECT CAST('a' AS VARCHAR(1)) = 'A' AS ignored");
+    public Optional<String> queryForCollation() {
+        return Optional.of("SELECT CAST('a' AS VARCHAR(1)) = 'A' AS ignored, CAST('a' AS VARCHAR(1)) < 'B' AS sorted");
     }
 
     @Override

@@ -36,7 +36,17 @@ final class PostgreSql extends Database {
 
     @Override
     public Optional<String> raiseIds(String sequence, long last) {
-        return Optional.of("SELECT setval('%s', %d)".formatted(sequence, last));
+        return Optional.of("SELECT setval('" + sequence + "', " + last + ")");
+    }
+
+    @Override
+    public Optional<String> queryForSchema() {
+        return Optional.of("""
+                SELECT pg_namespace.nspname AS found_in
+                FROM pg_class
+                JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
+                WHERE pg_class.oid = to_regclass(:name)
+                """);
     }
 
     @Override

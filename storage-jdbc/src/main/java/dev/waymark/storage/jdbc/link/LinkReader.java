@@ -131,9 +131,8 @@ final class LinkReader {
             Set<Misfit> misfits) {
         if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
             misfits.add(new Misfit(row.id(), row.version()));
-            throw new IllegalArgumentException(String.format(
-                    "of %d rules and %d pixels there are %d and %d",
-                    row.ruleCount(), row.pixelCount(), rules.size(), pixels.size()));
+            throw new IllegalArgumentException("of " + row.ruleCount() + " rules and " + row.pixelCount()
+                    + " pixels there are " + rules.size() + " and " + pixels.size());
         }
         return row.complete(valuesOf(rules), ImmutableSet.copyOf(valuesOf(pixels)));
     }

@@ -62,6 +62,14 @@ public final class ReportClaims {
             AND claim = :claim
             """;
 
+    private static final String HELD = """
+            SELECT id
+            FROM waymark_report
+            WHERE id = :id
+            AND claim = :claim
+            AND due_at = :due_at
+            """;
+
     private static final String RELEASE = """
             UPDATE waymark_report
             SET
@@ -78,6 +86,7 @@ public final class ReportClaims {
     private final String claim;
     private final String claimed;
     private final Sql extend;
+    private final Sql held;
     private final Sql release;
 
     public ReportClaims(TableNames names, Database database) {
@@ -85,6 +94,7 @@ public final class ReportClaims {
         claim = names.applyTo(CLAIM);
         claimed = names.applyTo(CLAIMED);
         extend = names.sql(EXTEND);
+        held = names.sql(HELD);
         release = names.sql(RELEASE);
     }
 
@@ -144,9 +154,19 @@ public final class ReportClaims {
         return transactions.countAtOnce(
                 "holding a report for longer",
                 session -> session.execute(
-                                extend,
-                                p -> p.set("due_at", until).set("id", id).set("claim", heldWith))
-                        > 0);
+                                        extend,
+                                        p -> p.set("due_at", until)
+                                                .set("id", id)
+                                                .set("claim", heldWith))
+                                > 0
+                        || isHeldUntil(session, id, heldWith, until));
+    }
+
+    /** Some drivers can be set to count only the rows that an update has made different. */
+    private boolean isHeldUntil(Session session, long id, long heldWith, Instant until) throws SQLException {
+        return session.find(
+                        held, p -> p.set("due_at", until).set("id", id).set("claim", heldWith), row -> row.number("id"))
+                .isPresent();
     }
 
     boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {

@@ -6,6 +6,8 @@ import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -30,9 +32,10 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
     /**
      * The indexes of a table.
      *
-     * @param table its name; preceded by that of its schema and a dot, unless it is in the connection's schema
+     * @param table its name; preceded by that of its schema and a dot, unless statements find it without
      */
-    public static Indexes of(Connection connection, String table) throws SQLException {
+    public static Indexes of(Session session, Database dialect, String table) throws SQLException {
+        Connection connection = session.connection();
         DatabaseMetaData database = connection.getMetaData();
         int dot = table.indexOf('.');
         String name = stored(database, table.substring(dot + 1));
@@ -50,12 +53,17 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
                 }
             }
         }
-        return of(ofOneSchema(parts, Strings.nullToEmpty(connection.getSchema())));
+        return of(ofOneSchema(parts, schemaOf(session, dialect, table)));
     }
 
-    /**
-     * Other schemas may have a table of the same name; statements mean the one in the connection's schema, if it is there.
-     */
+    private static String schemaOf(Session session, Database dialect, String table) throws SQLException {
+        return dialect.queryForSchema().isPresent()
+                ? TableParts.schemaOf(session, dialect.queryForSchema().get(), table)
+                        .orElse("")
+                : Strings.nullToEmpty(session.connection().getSchema());
+    }
+
+    /** Other schemas may have a table of the same name; statements mean the one in the schema where they find it. */
     private static List<Part> ofOneSchema(List<Part> parts, String schema) {
         List<Part> own =
                 parts.stream().filter(part -> part.schema().equals(schema)).toList();

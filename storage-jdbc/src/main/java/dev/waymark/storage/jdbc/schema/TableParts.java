@@ -3,13 +3,13 @@ package dev.waymark.storage.jdbc.schema;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -20,7 +20,7 @@ import java.util.function.Function;
 public record TableParts(ImmutableList<Script> scripts, Database database) {
 
     private static final String SEQUENCES = """
-            SELECT sequence_name
+            SELECT sequence_schema, sequence_name
             FROM information_schema.sequences
             """;
 
@@ -39,11 +39,7 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
             if (isThere(session, table, "1")) {
                 addMissingColumns(session, table, columns.get(table), missing);
                 addMissingIndexes(
-                        Indexes.of(session.connection(), table),
-                        table,
-                        indexes.get(table),
-                        uniques.get(table),
-                        missing);
+                        Indexes.of(session, database, table), table, indexes.get(table), uniques.get(table), missing);
             } else {
                 missing.add("table " + table);
             }
@@ -53,16 +49,41 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
     }
 
     private void addMissingSequences(Session session, ImmutableList.Builder<String> missing) throws SQLException {
-        List<String> sequences =
-                scripts.stream().flatMap(script -> script.sequences().stream()).toList();
-        if (sequences.isEmpty()) {
-            return;
+        for (Script script : scripts) {
+            for (String sequence : script.sequences()) {
+                if (!isSequenceThere(session, sequence)) {
+                    missing.add("sequence " + sequence);
+                }
+            }
         }
-        Set<String> present = ImmutableSet.copyOf(
-                session.list(Sql.parse(SEQUENCES), p -> {}, row -> Ascii.toLowerCase(row.text("sequence_name"))));
-        sequences.stream()
-                .filter(name -> !present.contains(Ascii.toLowerCase(name.substring(name.indexOf('.') + 1))))
-                .forEach(name -> missing.add("sequence " + name));
+    }
+
+    private boolean isSequenceThere(Session session, String name) throws SQLException {
+        Optional<String> query = database.queryForSchema();
+        if (query.isPresent()) {
+            return schemaOf(session, query.get(), name).isPresent();
+        }
+        String lower = Ascii.toLowerCase(name);
+        return session.list(Sql.parse(SEQUENCES), p -> {}, SequenceName::of).stream()
+                .anyMatch(present -> present.isMeantBy(lower));
+    }
+
+    /** In lower case. */
+    private record SequenceName(String schema, String name) {
+
+        static SequenceName of(Row row) throws SQLException {
+            return new SequenceName(
+                    Ascii.toLowerCase(row.text("sequence_schema")), Ascii.toLowerCase(row.text("sequence_name")));
+        }
+
+        boolean isMeantBy(String text) {
+            return text.equals(name) || text.equals(schema + "." + name);
+        }
+    }
+
+    /** The schema that statements find this table or sequence in; empty if they find none. */
+    static Optional<String> schemaOf(Session session, String query, String name) throws SQLException {
+        return session.find(Sql.parse(query), p -> p.set("name", name), row -> row.text("found_in"));
     }
 
     private void addMissingColumns(
