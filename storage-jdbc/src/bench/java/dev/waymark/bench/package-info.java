@@ -3,7 +3,7 @@
  * CQEngine and H2 in memory.
  *
  * <pre>
- * mvn -q -Pbench                   nine minutes; a line for each goal
+ * mvn -q -Pbench                   seven to nine minutes; a line for each goal
  * mvn -q -Pbench -Dbench=full      with a million links, and lists on each database; some forty minutes
  * mvn -q -Pbench -Dbench=jmh       only what JMH measures
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
@@ -21,81 +21,84 @@
  * <h2 id="figures">Figures</h2>
  *
  * <table>
- * <caption>On 2026-11-23, two cores (Intel Xeon), Linux, JDK 17, PostgreSQL 18 and SQLite 3.54 on the same machine, by
+ * <caption>On 2026-11-24, two cores (AMD EPYC), Linux, JDK 17, PostgreSQL 18 and SQLite 3.54 on the same machine, by
  * {@code mvn -q -Pbench}: 20,000 links where operations of databases are compared, 200,000 in memory and by query, half of them
  * of one owner</caption>
  * <thead><tr><th>What</th><th>Ratio</th><th>Noise</th><th>Goal</th><th>Figures</th></tr></thead>
  * <tbody>
  * <tr><th scope="rowgroup" colspan="5">PostgreSQL</th></tr>
- * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.06</td><td>1.04 to 1.08</td><td>&le; 1.15</td><td>93 µs against 89 µs</td></tr>
- * <tr><th scope="row">find by alias, over Jdbi</th><td>0.95</td><td>0.94 to 0.96</td><td>&le; 1.15</td><td>93 µs against 101 µs</td></tr>
- * <tr><th scope="row">find by alias, over jOOQ</th><td>0.81</td><td>0.80 to 0.82</td><td>&le; 1</td><td>93 µs against 119 µs</td></tr>
- * <tr><th scope="row">find by alias, over Hibernate</th><td>0.97</td><td>0.96 to 0.98</td><td>&le; 1</td><td>93 µs against 100 µs</td></tr>
- * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.25</td><td>1.24 to 1.26</td><td>&le; 1.15</td><td>160 µs against 130 µs</td></tr>
- * <tr><th scope="row">list of 25, over Jdbi</th><td>1.15</td><td>1.13 to 1.16</td><td>&le; 1.15</td><td>160 µs against 141 µs</td></tr>
- * <tr><th scope="row">list of 25, over jOOQ</th><td>0.85</td><td>0.84 to 0.86</td><td>&le; 1</td><td>160 µs against 189 µs</td></tr>
- * <tr><th scope="row">list of 25, over Hibernate</th><td>1.01</td><td>1.00 to 1.02</td><td>&le; 1</td><td>160 µs against 160 µs</td></tr>
- * <tr><th scope="row">visit, over plain JDBC</th><td>0.46</td><td>0.46 to 0.47</td><td>&le; 0.7</td><td>204 µs against 440 µs</td></tr>
- * <tr><th scope="row">create, over plain JDBC</th><td>0.90</td><td>0.90 to 0.91</td><td>&le; 1.1</td><td>244 µs against 271 µs</td></tr>
- * <tr><th scope="row">rows of createAll, over a batch by hand</th><td>0.93</td><td>0.93 to 0.94</td><td>&ge; 0.85</td><td>21,790/s against 23,238/s</td></tr>
- * <tr><th scope="row">updateAll, over SQL by hand</th><td>1.00</td><td>0.85 to 1.01</td><td>&le; 1.5</td><td>1.6 s against 1.6 s</td></tr>
- * <tr><th scope="row">deleteAll, over SQL by hand</th><td>1.12</td><td>1.11 to 1.17</td><td>&le; 1.5</td><td>14 ms against 12 ms</td></tr>
- * <tr><th scope="row">importAll, over createAll</th><td>1.03</td><td>0.99 to 1.04</td><td>&le; 1.3</td><td>923 ms against 878 ms</td></tr>
- * <tr><th scope="row">durable visit counted by day, over one that is not</th><td>1.10</td><td>1.09 to 1.11</td><td>&le; 1.3</td><td>335 µs against 304 µs</td></tr>
- * <tr><th scope="row">durable visit counted by two dimensions besides</th><td>1.24</td><td>1.23 to 1.26</td><td></td><td>370 µs against 297 µs</td></tr>
- * <tr><th scope="row">visit counted by day where none waits for the disk</th><td>1.15</td><td>1.13 to 1.16</td><td></td><td>200 µs against 174 µs</td></tr>
- * <tr><th scope="row">clicks of one link, eight threads, gathered over exact</th><td>987.96</td><td>935.40 to 991.98</td><td>&ge; 20</td><td>8,064,282/s against 8,621/s</td></tr>
- * <tr><th scope="row">visits of one link, cached and gathered: time over the memory store's</th><td>3.69</td><td>1.69 to 3.72</td><td>&le; 2</td><td>765,986/s against 2,810,029/s</td></tr>
- * <tr><th scope="row">visits of 1,000 links, cached and gathered: time over the memory store's</th><td>2.55</td><td>2.47 to 2.63</td><td>&le; 2</td><td>982,389/s against 2,501,191/s</td></tr>
+ * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.04</td><td>1.00 to 1.05</td><td>&le; 1.15</td><td>66 µs against 64 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Jdbi</th><td>0.96</td><td>0.95 to 0.98</td><td>&le; 1.15</td><td>66 µs against 68 µs</td></tr>
+ * <tr><th scope="row">find by alias, over jOOQ</th><td>0.84</td><td>0.83 to 0.85</td><td>&le; 1</td><td>66 µs against 78 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Hibernate</th><td>0.96</td><td>0.95 to 1.00</td><td>&le; 1</td><td>66 µs against 67 µs</td></tr>
+ * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.14</td><td>1.14 to 1.16</td><td>&le; 1.15</td><td>108 µs against 96 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Jdbi</th><td>1.08</td><td>1.07 to 1.10</td><td>&le; 1.15</td><td>108 µs against 101 µs</td></tr>
+ * <tr><th scope="row">list of 25, over jOOQ</th><td>0.82</td><td>0.81 to 0.84</td><td>&le; 1</td><td>108 µs against 132 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Hibernate</th><td>0.96</td><td>0.90 to 0.96</td><td>&le; 1</td><td>108 µs against 116 µs</td></tr>
+ * <tr><th scope="row">visit, over plain JDBC</th><td>0.43</td><td>0.43 to 0.44</td><td>&le; 0.7</td><td>143 µs against 331 µs</td></tr>
+ * <tr><th scope="row">create, over plain JDBC</th><td>0.82</td><td>0.81 to 0.83</td><td>&le; 1.1</td><td>173 µs against 208 µs</td></tr>
+ * <tr><th scope="row">rows of createAll, over a batch by hand</th><td>0.97</td><td>0.93 to 1.02</td><td>&ge; 0.85</td><td>26,068/s against 27,390/s</td></tr>
+ * <tr><th scope="row">updateAll, over SQL by hand</th><td>1.02</td><td>0.88 to 1.02</td><td>&le; 1.5</td><td>1.3 s against 1.3 s</td></tr>
+ * <tr><th scope="row">deleteAll, over SQL by hand</th><td>1.24</td><td>1.16 to 1.25</td><td>&le; 1.5</td><td>9.3 ms against 7.7 ms</td></tr>
+ * <tr><th scope="row">importAll, over createAll</th><td>1.04</td><td>0.99 to 1.07</td><td>&le; 1.3</td><td>794 ms against 752 ms</td></tr>
+ * <tr><th scope="row">durable visit counted by day, over one that is not</th><td>1.13</td><td>1.11 to 1.14</td><td>&le; 1.3</td><td>245 µs against 219 µs</td></tr>
+ * <tr><th scope="row">durable visit counted by two dimensions besides</th><td>1.26</td><td>1.24 to 1.28</td><td></td><td>332 µs against 268 µs</td></tr>
+ * <tr><th scope="row">visit counted by day where none waits for the disk</th><td>1.16</td><td>1.13 to 1.17</td><td></td><td>177 µs against 155 µs</td></tr>
+ * <tr><th scope="row">clicks of one link, eight threads, gathered over exact</th><td>338.38</td><td>299.93 to 817.99</td><td>&ge; 20</td><td>3,764,046/s against 11,124/s</td></tr>
+ * <tr><th scope="row">visits of one link, cached and gathered: time over the memory store's</th><td>1.91</td><td>1.59 to 2.29</td><td>&le; 2</td><td>2,335,476/s against 4,753,487/s</td></tr>
+ * <tr><th scope="row">visits of 1,000 links, cached and gathered: time over the memory store's</th><td>2.11</td><td>2.07 to 2.18</td><td>&le; 2</td><td>1,833,918/s against 3,956,431/s</td></tr>
  * <tr><th scope="rowgroup" colspan="5">SQLite</th></tr>
- * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.18</td><td>1.16 to 1.19</td><td>&le; 1.15</td><td>34 µs against 29 µs</td></tr>
- * <tr><th scope="row">find by alias, over Jdbi</th><td>0.91</td><td>0.90 to 0.93</td><td>&le; 1.15</td><td>34 µs against 38 µs</td></tr>
- * <tr><th scope="row">find by alias, over jOOQ</th><td>0.53</td><td>0.50 to 0.55</td><td>&le; 1</td><td>34 µs against 66 µs</td></tr>
- * <tr><th scope="row">find by alias, over Hibernate</th><td>0.78</td><td>0.69 to 0.80</td><td>&le; 1</td><td>34 µs against 45 µs</td></tr>
- * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.30</td><td>1.30 to 1.30</td><td>&le; 1.15</td><td>144 µs against 111 µs</td></tr>
- * <tr><th scope="row">list of 25, over Jdbi</th><td>1.20</td><td>1.20 to 1.21</td><td>&le; 1.15</td><td>144 µs against 120 µs</td></tr>
- * <tr><th scope="row">list of 25, over jOOQ</th><td>0.83</td><td>0.82 to 0.83</td><td>&le; 1</td><td>144 µs against 175 µs</td></tr>
- * <tr><th scope="row">list of 25, over Hibernate</th><td>0.91</td><td>0.91 to 0.91</td><td>&le; 1</td><td>144 µs against 159 µs</td></tr>
- * <tr><th scope="row">visit, over plain JDBC</th><td>1.05</td><td>0.63 to 1.75</td><td>&le; 1.15</td><td>66 µs against 64 µs</td></tr>
- * <tr><th scope="row">create, over plain JDBC</th><td>1.13</td><td>1.11 to 1.16</td><td>&le; 1.1</td><td>178 µs against 156 µs</td></tr>
- * <tr><th scope="row">rows of createAll, over a batch by hand</th><td>0.92</td><td>0.90 to 0.94</td><td>&ge; 0.85</td><td>26,978/s against 29,404/s</td></tr>
- * <tr><th scope="row">updateAll, over SQL by hand</th><td>1.18</td><td>1.00 to 1.29</td><td>&le; 1.5</td><td>130 ms against 110 ms</td></tr>
- * <tr><th scope="row">deleteAll, over SQL by hand</th><td>1.05</td><td>1.03 to 1.12</td><td>&le; 1.5</td><td>34 ms against 33 ms</td></tr>
- * <tr><th scope="row">importAll, over createAll</th><td>1.03</td><td>0.98 to 1.07</td><td>&le; 1.3</td><td>852 ms against 829 ms</td></tr>
- * <tr><th scope="row">durable visit counted by day, over one that is not</th><td>1.20</td><td>1.20 to 1.21</td><td>&le; 1.3</td><td>213 µs against 177 µs</td></tr>
- * <tr><th scope="row">durable visit counted by two dimensions besides</th><td>1.26</td><td>1.25 to 1.28</td><td></td><td>219 µs against 172 µs</td></tr>
- * <tr><th scope="row">visit counted by day where none waits for the disk</th><td>1.26</td><td>1.24 to 1.28</td><td></td><td>68 µs against 54 µs</td></tr>
+ * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.14</td><td>1.12 to 1.16</td><td>&le; 1.15</td><td>31 µs against 27 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Jdbi</th><td>0.94</td><td>0.93 to 0.95</td><td>&le; 1.15</td><td>31 µs against 33 µs</td></tr>
+ * <tr><th scope="row">find by alias, over jOOQ</th><td>0.65</td><td>0.63 to 0.66</td><td>&le; 1</td><td>31 µs against 49 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Hibernate</th><td>0.78</td><td>0.77 to 0.79</td><td>&le; 1</td><td>31 µs against 40 µs</td></tr>
+ * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.15</td><td>1.15 to 1.16</td><td>&le; 1.15</td><td>114 µs against 99 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Jdbi</th><td>1.09</td><td>1.09 to 1.10</td><td>&le; 1.15</td><td>114 µs against 105 µs</td></tr>
+ * <tr><th scope="row">list of 25, over jOOQ</th><td>0.77</td><td>0.76 to 0.77</td><td>&le; 1</td><td>114 µs against 149 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Hibernate</th><td>0.81</td><td>0.80 to 0.82</td><td>&le; 1</td><td>114 µs against 141 µs</td></tr>
+ * <tr><th scope="row">visit, over plain JDBC</th><td>1.03</td><td>0.59 to 1.68</td><td>&le; 1.15</td><td>51 µs against 51 µs</td></tr>
+ * <tr><th scope="row">create, over plain JDBC</th><td>1.08</td><td>1.07 to 1.10</td><td>&le; 1.1</td><td>119 µs against 111 µs</td></tr>
+ * <tr><th scope="row">rows of createAll, over a batch by hand</th><td>0.91</td><td>0.90 to 0.92</td><td>&ge; 0.85</td><td>36,673/s against 40,411/s</td></tr>
+ * <tr><th scope="row">updateAll, over SQL by hand</th><td>1.16</td><td>1.11 to 1.21</td><td>&le; 1.5</td><td>99 ms against 86 ms</td></tr>
+ * <tr><th scope="row">deleteAll, over SQL by hand</th><td>1.24</td><td>1.16 to 1.26</td><td>&le; 1.5</td><td>33 ms against 26 ms</td></tr>
+ * <tr><th scope="row">importAll, over createAll</th><td>1.05</td><td>1.01 to 1.06</td><td>&le; 1.3</td><td>678 ms against 708 ms</td></tr>
+ * <tr><th scope="row">durable visit counted by day, over one that is not</th><td>1.19</td><td>1.17 to 1.21</td><td>&le; 1.3</td><td>156 µs against 131 µs</td></tr>
+ * <tr><th scope="row">durable visit counted by two dimensions besides</th><td>1.23</td><td>1.22 to 1.24</td><td></td><td>156 µs against 126 µs</td></tr>
+ * <tr><th scope="row">visit counted by day where none waits for the disk</th><td>1.18</td><td>1.17 to 1.18</td><td></td><td>51 µs against 43 µs</td></tr>
  * <tr><th scope="rowgroup" colspan="5">Memory</th></tr>
- * <tr><th scope="row">find by alias, over a bare ConcurrentHashMap</th><td>2.09</td><td>2.00 to 2.11</td><td>&le; 3</td><td>554 ns against 267 ns</td></tr>
- * <tr><th scope="row">lists beside a thread that updates, over those alone</th><td>0.63</td><td>0.27 to 1.10</td><td>&ge; 0.5</td><td>405,026/s against 591,438/s</td></tr>
- * <tr><th scope="row">visits of many links, two threads over one</th><td>1.97</td><td>1.12 to 6.44</td><td>&ge; 1.7</td><td>1,047,187/s against 482,787/s</td></tr>
- * <tr><th scope="row">updates of one owner's links, two threads over one (in four runs 0.8 to 1.4)</th><td>0.70</td><td>0.48 to 1.09</td><td>&ge; 1</td><td>16,017/s against 23,971/s</td></tr>
- * <tr><th scope="row">updates of one owner's links beside those of another's, over those alone</th><td>0.66</td><td>0.45 to 0.86</td><td></td><td>14,303/s against 21,798/s</td></tr>
- * <tr><th scope="row">list by title, over CQEngine</th><td>0.0486</td><td>0.0348 to 0.0689</td><td>&le; 1</td><td>2.0 µs against 69 µs</td></tr>
- * <tr><th scope="row">list of active links, over CQEngine</th><td>0.30</td><td>0.27 to 0.32</td><td>&le; 1</td><td>17 µs against 68 µs</td></tr>
- * <tr><th scope="row">list of a space, over CQEngine</th><td>0.14</td><td>0.13 to 0.15</td><td>&le; 1</td><td>134 µs against 1.0 ms</td></tr>
- * <tr><th scope="row">list of a space of an owner of 100 links, over CQEngine</th><td>1.86</td><td>1.71 to 1.97</td><td>&le; 1</td><td>2.5 µs against 1.3 µs</td></tr>
- * <tr><th scope="row">search for a rare term, over CQEngine</th><td>0.0009</td><td>0.0009 to 0.0010</td><td>&le; 0.0100</td><td>22 µs against 24 ms</td></tr>
- * <tr><th scope="row">search for a common term, over CQEngine</th><td>0.0027</td><td>0.0026 to 0.0027</td><td>&le; 0.0100</td><td>72 µs against 27 ms</td></tr>
- * <tr><th scope="row">list by title, over H2 in memory</th><td>0.0534</td><td>0.0457 to 0.0549</td><td>&le; 1</td><td>1.6 µs against 30 µs</td></tr>
+ * <tr><th scope="row">find by alias, over a bare ConcurrentHashMap</th><td>2.07</td><td>2.03 to 2.11</td><td>&le; 3</td><td>513 ns against 244 ns</td></tr>
+ * <tr><th scope="row">lists beside a thread that updates, over those alone</th><td>0.84</td><td>0.41 to 2.27</td><td>&ge; 0.5</td><td>287,118/s against 507,987/s</td></tr>
+ * <tr><th scope="row">visits of many links, two threads over one</th><td>1.98</td><td>1.49 to 2.08</td><td>&ge; 1.7</td><td>1,235,963/s against 642,628/s</td></tr>
+ * <tr><th scope="row">updates of one owner's links, two threads over one (in four runs 0.8 to 1.4)</th><td>0.68</td><td>0.46 to 1.19</td><td>&ge; 1</td><td>16,232/s against 23,362/s</td></tr>
+ * <tr><th scope="row">updates of one owner's links beside those of another's, over those alone</th><td>0.81</td><td>0.36 to 1.02</td><td></td><td>18,285/s against 23,905/s</td></tr>
+ * <tr><th scope="row">list by title, over CQEngine</th><td>0.0590</td><td>0.0265 to 0.0604</td><td>&le; 1</td><td>1.5 µs against 26 µs</td></tr>
+ * <tr><th scope="row">list of active links, over CQEngine</th><td>0.20</td><td>0.20 to 0.20</td><td>&le; 1</td><td>3.9 µs against 20 µs</td></tr>
+ * <tr><th scope="row">list of a space, over CQEngine</th><td>0.14</td><td>0.12 to 0.16</td><td>&le; 1</td><td>65 µs against 463 µs</td></tr>
+ * <tr><th scope="row">list of a space of an owner of 100 links, over CQEngine</th><td>2.12</td><td>2.08 to 2.13</td><td>&le; 1</td><td>3.0 µs against 1.4 µs</td></tr>
+ * <tr><th scope="row">search for a rare term, over CQEngine</th><td>0.0007</td><td>0.0007 to 0.0007</td><td>&le; 0.0100</td><td>18 µs against 25 ms</td></tr>
+ * <tr><th scope="row">search for a common term, over CQEngine</th><td>0.0020</td><td>0.0019 to 0.0023</td><td>&le; 0.0100</td><td>55 µs against 29 ms</td></tr>
+ * <tr><th scope="row">list by title, over H2 in memory</th><td>0.0679</td><td>0.0632 to 0.0727</td><td>&le; 1</td><td>1.3 µs against 20 µs</td></tr>
  * </tbody>
  * </table>
  *
- * <p>In all, 154 lines were {@code ok}, 8 {@code short} and 7 {@code unsure}. Figures of visits counted by day are of a calm run:
- * while others used the disk, durable ones were between 0.8 and 1.3.
+ * <p>In all, 156 lines were {@code ok}, 2 {@code short} and 11 {@code unsure}; a machine half as fast (Intel Xeon) had 154, 8
+ * and 7 the day before. Figures of visits counted by day are of a calm run: while others used the disk, durable ones were
+ * between 0.8 and 1.3.
  *
- * <p>With a million links of a thousand owners, of whom one has half of them, by {@code -Dbench=full} before this table:
+ * <p>With a million links of a thousand owners, of whom one has half of them, by {@code -Dbench=full} on the
+ * slower machine:
  *
  * <pre>
  * memory: eleven lists over CQEngine                          0.01 to 0.4, one 1.05
  * memory: search for a rare term, one of 1 %, a common one,
  *     one that is not there, over CQEngine                    0.0003, 0.002, 0.001, 0.00004
  * memory: createAll of a million links in one call            8 to 15 s, of which sorting takes 4, validation 3, collections 2.5
+ *     the same on the faster machine                          6 to 8 s
  * </pre>
  *
  * <p>What the store in memory does on more and more threads, of two cores: <a href="doc-files/threads.svg">a plot</a>, by
- * {@code -Dbench=threads} on the same day. From one thread to two, finds rise to 2.1 times as many, lists to 2.0, visits to 1.8,
- * updates of one owner's links to 1.4; creations stay as many.
+ * {@code -Dbench=threads} on the slower machine. From one thread to two, finds rise to 2.1 times as many, lists to 2.0, visits
+ * to 1.8, updates of one owner's links to 1.4; creations stay as many.
  *
  * <p>Visits while a million links are created in memory, 99.9 % of them, in milliseconds:
  *
@@ -109,10 +112,10 @@
  * <p>Bytes in memory per link:
  *
  * <pre>
- * beyond the link itself, one owner of 200,000, texts indexed                         494
+ * beyond the link itself, one owner of 200,000, texts indexed                         503
  * beyond the link itself, the same in CQEngine, texts not indexed                   1,507
  * all of it, one owner of 200,000, texts not indexed                                  621
- * all of it, 100,000 owners of one link each                                          980
+ * all of it, 100,000 owners of one link each                                          957
  * </pre>
  *
  * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: 717
@@ -142,7 +145,7 @@
  * PostgreSQL up to ten million, half of them one owner's.
  *
  * <p>Ten million links on PostgreSQL, which are 100,000 ones a hundred times over with other aliases and URLs; half of them one
- * owner's, whose lists these are where nothing else is said. In milliseconds, on 2026-11-23 and the same machine, with settings
+ * owner's, whose lists these are where nothing else is said. In milliseconds, on 2026-11-23 and the slower machine, with settings
  * as they come and other work beside it. The table takes 3.4 GB, its indexes 6.8 GB. What is cold was done once after all caches
  * were emptied.
  *
