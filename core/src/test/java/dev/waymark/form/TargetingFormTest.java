@@ -81,13 +81,14 @@ class TargetingFormTest {
     @CsvSource({"1, country", "2, platform", "3, language", "4, rotation"})
     void a_selected_kind_needs_an_entry(int number, String kind) {
         assertThat(wrongWith("target_type=" + number)).containsExactly(kind + " required");
-        assertThat(wrongWith("target_type=" + number + "&" + kind + "=x&" + kind + "[0]=x&" + kind + "[0][url]=x"))
+        assertThat(wrongWith("target_type=" + number + "&" + kind + "=x&" + kind + "[0][url]=x"))
                 .containsExactly(kind + " required");
     }
 
     @ParameterizedTest
     @CsvSource({
         "target_type=4&rotation[]=https://a.example/, rotation[] must be sent as rotation[0][value]",
+        "target_type=4&rotation[0]=https://a.example/, rotation[0] must be sent as rotation[0][value]",
         "target_type=1&country[FR]=https://a.example/, country[FR] must be sent as country[0][key] and country[0][value]",
         "target_type=2&platform[iOS]=https://a.example/, platform[iOS] must be sent as platform[0][key] and platform[0][value]",
         "target_type=3&language[fr]=https://a.example/, language[fr] must be sent as language[0][key] and language[0][value]"
@@ -101,9 +102,11 @@ class TargetingFormTest {
 
     @Test
     void a_short_form_beside_right_entries_is_not_overlooked() {
-        assertThat(wrongWith("target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"
-                        + "&country[DE]=https://example.de/&country[1][key]=XX&country[1][value]=https://example.com/"))
-                .containsExactly("country[DE] entry", "country[1][key] country");
+        assertThat(
+                        wrongWith(
+                                "target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"
+                                        + "&country[DE]=https://example.de/&country[2]=https://example.at/&country[1][key]=XX&country[1][value]=https://example.com/"))
+                .containsExactly("country[DE] entry", "country[2] entry", "country[1][key] country");
     }
 
     @Test

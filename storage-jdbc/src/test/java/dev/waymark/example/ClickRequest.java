@@ -39,19 +39,28 @@ public record ClickRequest(String by, LocalDate from, LocalDate to) {
     /** By default, the last thirty days, day by day. */
     public static ClickRequest of(Parameters query) {
         List<Violation> violations = new ArrayList<>();
+        checkOnce(query, violations);
         String by = one(query, "by").orElse("day");
         LocalDate to = date(query, "to", violations).orElse(LocalDate.now(ZoneOffset.UTC));
         LocalDate from = date(query, "from", violations).orElse(atLeastEarliest(to.minusDays(DAYS - 1)));
         if (!List.of("day", "week", "month").contains(by)
                 && ClickDimension.named(by).isEmpty()) {
             violations.add(Violation.of(
-                    "by", "unknown", "must be day, week, month, country, platform, language, target or referrer"));
+                    "by", "choice", "must be day, week, month, country, platform, language, target or referrer"));
         }
         if (violations.isEmpty() && to.isBefore(from)) {
             violations.add(Violation.of("to", "order", "must not be before from"));
         }
         InvalidInputException.throwIfAny(violations);
         return new ClickRequest(by, from, to);
+    }
+
+    private static void checkOnce(Parameters query, List<Violation> violations) {
+        for (String name : List.of("by", "from", "to")) {
+            if (query.all(name).size() > 1) {
+                violations.add(Violation.of(name, "repeated", "must be sent once"));
+            }
+        }
     }
 
     private static Optional<String> one(Parameters query, String name) {

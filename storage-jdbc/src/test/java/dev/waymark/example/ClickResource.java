@@ -23,7 +23,8 @@ record ClickResource(Waymark waymark) {
     Response answer(Request request) {
         boolean isPage = !request.path().startsWith("/api/");
         try {
-            ApiKey key = waymark.authenticate(KeyAsPassword.bearer(request.header("Authorization")));
+            String authorization = request.header("Authorization");
+            ApiKey key = waymark.authenticate(isPage ? KeyAsPassword.bearer(authorization) : authorization);
             return answer(key, request, isPage);
         } catch (AuthenticationException e) {
             return isPage

@@ -70,11 +70,15 @@ class ClicksOverHttpTest {
         assertThat(client.get(path, "from=yesterday", "to=10000-01-01", "by=hour")
                         .expect(422)
                         .blamed())
-                .containsExactlyInAnyOrder("from date", "to date", "by unknown");
+                .containsExactlyInAnyOrder("from date", "to date", "by choice");
         assertThat(client.get(path, "from=2030-02-01", "to=2030-01-01")
                         .expect(422)
                         .blamed())
                 .containsExactly("to order");
+        assertThat(client.get(path, "by=day", "by=week", "from=2020-01-01", "from=2021-01-01")
+                        .expect(422)
+                        .blamed())
+                .containsExactlyInAnyOrder("by repeated", "from repeated");
     }
 
     @Test
@@ -83,6 +87,9 @@ class ClicksOverHttpTest {
         String path = "/links/" + id + "/clicks";
 
         assertThat(client.visit("GET", "/api/v1" + path).status()).isEqualTo(401);
+        assertThat(client.visit("GET", "/api/v1" + path, "Authorization", basic())
+                        .status())
+                .isEqualTo(401);
         for (String authorization : List.of("", "Basic eDp5", "Basic e", "Bearer wm_")) {
             Answer refused = client.visit("GET", path, "Authorization", authorization);
             assertThat(refused.status()).isEqualTo(401);
@@ -109,14 +116,15 @@ class ClicksOverHttpTest {
                 .isEqualTo(status);
     }
 
+    /** The key as browsers send a password. */
+    private String basic() {
+        String credentials = "someone:" + client.authorization().substring("Bearer ".length());
+        return "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
+    }
+
     @Test
     void the_page_has_a_bar_for_each_day_and_needs_nothing_else() {
-        String basic = "someone:" + client.authorization().substring("Bearer ".length());
-        String page = client.visit(
-                        "GET",
-                        "/links/" + clickedLink() + "/clicks",
-                        "Authorization",
-                        "Basic " + Base64.getEncoder().encodeToString(basic.getBytes(StandardCharsets.UTF_8)))
+        String page = client.visit("GET", "/links/" + clickedLink() + "/clicks", "Authorization", basic())
                 .expect(200)
                 .body();
 

@@ -23,8 +23,8 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
     private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
 
-    /** With anything but an index where that belongs, and nothing behind it. */
-    private static final Pattern SHORT = Pattern.compile("(country|platform|language|rotation)\\[(?![0-9]+])[^]]*]");
+    /** With nothing behind the index, or what is in its place. */
+    private static final Pattern SHORT = Pattern.compile("(country|platform|language|rotation)\\[[^]]*]");
 
     /** Numbers without leading zeros compare by their length first, however long they are. */
     private static final Comparator<String> BY_INDEX =
@@ -69,7 +69,7 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
         return new TargetingFields(Optional.of(new Targeting(type, rules)), indexes);
     }
 
-    /** {@code rotation[]=…} and {@code country[FR]=…}, as other services have it. */
+    /** {@code rotation[]=…}, {@code rotation[0]=…} and {@code country[FR]=…}, as other services have it. */
     private static boolean blameShortForms(FieldReader fields, String kind, boolean hasKeys) {
         String form = kind + "[0][value]";
         String hint = "must be sent as " + (hasKeys ? kind + "[0][key] and " + form : form);
