@@ -37,7 +37,8 @@ public final class Hooks {
             Storage storage, BiConsumer<String, Object[]> before, BiConsumer<String, Object[]> after) {
         LinkStore links = interposed(LinkStore.class, storage.links(), "links.", before, after);
         ReportStore reports = interposed(ReportStore.class, storage.reports(), "reports.", before, after);
-        return new Parts(reports, links, storage.apiKeys());
+        ApiKeyStore apiKeys = interposed(ApiKeyStore.class, storage.apiKeys(), "apiKeys.", before, after);
+        return new Parts(reports, links, apiKeys);
     }
 
     private static <S> S interposed(

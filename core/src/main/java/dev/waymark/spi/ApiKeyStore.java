@@ -32,6 +32,13 @@ public interface ApiKeyStore {
      */
     boolean delete(Owner owner, long id);
 
+    /**
+     * Deletes all keys of the owner, damaged ones included.
+     *
+     * @return how many there were
+     */
+    int deleteAll(Owner owner);
+
     /** All API keys, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
     default Optional<AllOwners<StoredApiKey>> allOwners() {
         return Optional.empty();

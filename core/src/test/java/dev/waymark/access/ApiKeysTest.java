@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
+import dev.waymark.Hooks;
 import dev.waymark.Waymark;
+import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.error.AuthenticationException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
+import dev.waymark.spi.Storage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -168,6 +171,22 @@ class ApiKeysTest {
         assertThat(keys.adopt(Secret.of(KNOWN), IssueApiKey.named("second").readOnly()))
                 .isEqualTo(first);
         assertThat(keys.list()).containsExactly(first);
+    }
+
+    @Test
+    void a_key_that_is_revoked_while_it_is_adopted_again_is_adopted_anew() {
+        Storage behind = new ReferenceStorage();
+        ApiKey first = new Desk(behind).waymark().apiKeys().adopt(Secret.of(KNOWN), IssueApiKey.named("first"));
+        Storage racing = Hooks.before(behind, (method, arguments) -> {
+            if (method.equals("apiKeys.find")) {
+                behind.apiKeys().delete(Owner.DEFAULT, first.id());
+            }
+        });
+
+        ApiKey second = new Desk(racing).waymark().apiKeys().adopt(Secret.of(KNOWN), IssueApiKey.named("second"));
+
+        assertThat(second.label()).isEqualTo("second");
+        assertThat(behind.apiKeys().list(Owner.DEFAULT)).containsExactly(second);
     }
 
     @Test

@@ -155,6 +155,18 @@ abstract class ApiKeyContract extends ContractPart {
     }
 
     @Test
+    void all_keys_of_an_owner_are_deleted_and_nobody_elses() {
+        insert(Samples.OWNER, 1);
+        insert(Samples.OWNER, 2);
+        ApiKey others = insert(Samples.OTHER, 3);
+
+        assertThat(apiKeys().deleteAll(Samples.OWNER)).isEqualTo(2);
+        assertThat(apiKeys().deleteAll(Samples.OWNER)).isZero();
+        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+        assertThat(apiKeys().list(Samples.OTHER)).containsExactly(others);
+    }
+
+    @Test
     void a_hash_is_free_again_once_its_key_is_deleted() {
         apiKeys().delete(Samples.OWNER, insert(Samples.OWNER, 1).id());
 

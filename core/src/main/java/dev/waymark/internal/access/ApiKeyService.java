@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** The API keys of one owner, over a store. */
 public final class ApiKeyService implements ApiKeys {
 
+    private static final int MAX_TRIES = 30;
     private static final String KIND = "api_key";
     private static final Violation MALFORMED =
             Violation.of("key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _");
@@ -78,12 +79,26 @@ public final class ApiKeyService implements ApiKeys {
         violations.addAll(violations(checkNotNull(command, "command")));
         InvalidInputException.throwIfAny(violations.build());
         String hash = ApiKeyHashes.of(secret);
+        for (int i = 0; i < MAX_TRIES; i++) {
+            Optional<ApiKey> adopted = insertOrFind(draft(command), hash);
+            if (adopted.isPresent()) {
+                return adopted.get();
+            }
+        }
+        throw new StorageException(
+                "the store refused an API key " + MAX_TRIES + " times that it says it has not", null);
+    }
+
+    /** Empty if the one that was there has been revoked since, or is not visible to the caller's transaction. */
+    private Optional<ApiKey> insertOrFind(ApiKey draft, String hash) {
         try {
-            return store.insert(draft(command), hash);
+            return Optional.of(store.insert(draft, hash));
         } catch (DuplicateHashException e) {
-            return store.find(hash)
-                    .filter(key -> key.owner().equals(owner))
-                    .orElseThrow(() -> new InvalidInputException(ImmutableList.of(TAKEN)));
+            Optional<ApiKey> present = store.find(hash);
+            if (present.filter(key -> !key.owner().equals(owner)).isPresent()) {
+                throw new InvalidInputException(ImmutableList.of(TAKEN));
+            }
+            return present;
         }
     }
 

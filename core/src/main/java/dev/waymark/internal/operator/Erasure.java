@@ -1,6 +1,5 @@
 package dev.waymark.internal.operator;
 
-import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkService;
@@ -46,10 +45,7 @@ final class Erasure {
     }
 
     private void eraseApiKeys() {
-        long count = apiKeys.list(owner).stream()
-                .map(ApiKey::id)
-                .filter(id -> apiKeys.delete(owner, id))
-                .count();
+        int count = apiKeys.deleteAll(owner);
         if (count > 0) {
             tell(erased.plus(new RecordCounts(0, 0, count)));
         }

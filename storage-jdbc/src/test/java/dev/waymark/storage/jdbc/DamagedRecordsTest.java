@@ -20,6 +20,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.operator.RecordCounts;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -291,5 +292,15 @@ class DamagedRecordsTest {
                 .isInstanceOf(StorageException.class)
                 .hasMessageContaining("scope is 9, which stands for nothing");
         assertThat(waymark.apiKeys(Owner.DEFAULT).list()).containsExactly(whole);
+    }
+
+    @Test
+    void damaged_keys_are_erased_with_their_owner() {
+        Owner owner = Owner.of("tenant-7");
+        waymark.apiKeys(owner).issue(IssueApiKey.named("damaged"));
+        database.execute("UPDATE waymark_api_key SET scope = 9");
+
+        assertThat(waymark.owners().erase(owner)).isEqualTo(new RecordCounts(0, 0, 1));
+        assertThat(waymark.owners().stream()).isEmpty();
     }
 }

@@ -65,6 +65,11 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
             AND owner_id = :owner_id
             """;
 
+    private static final String DELETE_ALL = """
+            DELETE FROM waymark_api_key
+            WHERE owner_id = :owner_id
+            """;
+
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
             Undamaged undamaged,
@@ -73,6 +78,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
             Sql find,
             Sql list,
             Sql delete,
+            Sql deleteAll,
             Function<Transactions, AllOwners<StoredApiKey>> all) {
 
         static Statements of(TableNames names, Database database) {
@@ -86,6 +92,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                     names.sql(FIND),
                     names.sql(LIST),
                     names.sql(DELETE),
+                    names.sql(DELETE_ALL),
                     AllRows.of(names, database, all(insert, hashes)));
         }
 
@@ -191,5 +198,11 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
     public boolean delete(Owner owner, long id) {
         return transactions.write(
                 "deleting an API key", session -> session.execute(sql.delete(), new Identity(owner, id)) > 0);
+    }
+
+    @Override
+    public int deleteAll(Owner owner) {
+        return transactions.write(
+                "deleting API keys", session -> session.execute(sql.deleteAll(), p -> p.set("owner_id", owner.key())));
     }
 }
