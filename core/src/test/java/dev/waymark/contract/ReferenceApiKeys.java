@@ -45,13 +45,6 @@ final class ReferenceApiKeys implements ApiKeyStore {
     }
 
     @Override
-    public synchronized int deleteAll(Owner owner) {
-        List<ApiKey> all = list(owner);
-        byHash.values().removeAll(all);
-        return all.size();
-    }
-
-    @Override
     public Optional<AllOwners<StoredApiKey>> allOwners() {
         return Optional.of(ReferenceAllOwners.of(
                 this::all,

@@ -92,13 +92,4 @@ final class MemoryApiKeyStore implements ApiKeyStore {
     public boolean delete(Owner owner, long id) {
         return gate.write(() -> byHash.values().removeIf(key -> isOf(owner, id, key)));
     }
-
-    @Override
-    public int deleteAll(Owner owner) {
-        return gate.write(() -> {
-            int before = byHash.size();
-            byHash.values().removeIf(key -> key.owner().equals(owner));
-            return before - byHash.size();
-        });
-    }
 }
