@@ -8,6 +8,7 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -150,23 +151,13 @@ public final class ReportClaims {
         return ids.stream().map(won::get).filter(Objects::nonNull).collect(ImmutableList.toImmutableList());
     }
 
+    /** Some drivers can be set to count only the rows that an update has made different. */
     boolean extend(Transactions transactions, long id, long heldWith, Instant until) {
+        Binder binder = p -> p.set("due_at", until).set("id", id).set("claim", heldWith);
         return transactions.countAtOnce(
                 "holding a report for longer",
-                session -> session.execute(
-                                        extend,
-                                        p -> p.set("due_at", until)
-                                                .set("id", id)
-                                                .set("claim", heldWith))
-                                > 0
-                        || isHeldUntil(session, id, heldWith, until));
-    }
-
-    /** Some drivers can be set to count only the rows that an update has made different. */
-    private boolean isHeldUntil(Session session, long id, long heldWith, Instant until) throws SQLException {
-        return session.find(
-                        held, p -> p.set("due_at", until).set("id", id).set("claim", heldWith), row -> row.number("id"))
-                .isPresent();
+                session -> session.execute(extend, binder) > 0
+                        || session.find(held, binder, row -> row.number("id")).isPresent());
     }
 
     boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {

@@ -49,23 +49,22 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
     }
 
     private void addMissingSequences(Session session, ImmutableList.Builder<String> missing) throws SQLException {
-        for (Script script : scripts) {
-            for (String sequence : script.sequences()) {
-                if (!isSequenceThere(session, sequence)) {
-                    missing.add("sequence " + sequence);
-                }
+        List<String> sequences =
+                scripts.stream().flatMap(script -> script.sequences().stream()).toList();
+        if (sequences.isEmpty()) {
+            return;
+        }
+        Optional<String> query = database.queryForSchema();
+        List<SequenceName> present =
+                query.isPresent() ? List.of() : session.list(Sql.parse(SEQUENCES), p -> {}, SequenceName::of);
+        for (String sequence : sequences) {
+            boolean isThere = query.isPresent()
+                    ? schemaOf(session, query.get(), sequence).isPresent()
+                    : present.stream().anyMatch(name -> name.isMeantBy(Ascii.toLowerCase(sequence)));
+            if (!isThere) {
+                missing.add("sequence " + sequence);
             }
         }
-    }
-
-    private boolean isSequenceThere(Session session, String name) throws SQLException {
-        Optional<String> query = database.queryForSchema();
-        if (query.isPresent()) {
-            return schemaOf(session, query.get(), name).isPresent();
-        }
-        String lower = Ascii.toLowerCase(name);
-        return session.list(Sql.parse(SEQUENCES), p -> {}, SequenceName::of).stream()
-                .anyMatch(present -> present.isMeantBy(lower));
     }
 
     /** In lower case. */
