@@ -70,7 +70,7 @@ final class Recognition {
             String product = database.getDatabaseProductName();
             return choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
         } catch (SQLException e) {
-            throw Transactions.failure(DOING, e, "");
+            throw Transactions.notConnected(DOING, e);
         }
     }
 

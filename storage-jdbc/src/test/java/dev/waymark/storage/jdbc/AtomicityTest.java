@@ -179,7 +179,7 @@ class AtomicityTest {
         assertThat(thrown)
                 .as("step %d", step)
                 .isInstanceOf(StorageException.class)
-                .hasCause(failure);
+                .satisfies(Causes.copyOf(failure));
         return true;
     }
 

@@ -95,7 +95,7 @@ class ConnectionsTest {
         probe.failAt(2, failure);
 
         assertThatThrownBy(() -> links.insert(List.of(DRAFT)))
-                .hasCause(failure)
+                .satisfies(Causes.copyOf(failure))
                 .message()
                 .doesNotContain(IN_DOUBT);
 
@@ -162,7 +162,7 @@ class ConnectionsTest {
         });
         probe.failAt(2, failure);
 
-        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).hasCause(failure);
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).satisfies(Causes.copyOf(failure));
 
         assertThat(lent)
                 .singleElement()
@@ -310,7 +310,7 @@ class ConnectionsTest {
         assertThatThrownBy(() -> store.insert(List.of(DRAFT)))
                 .isInstanceOf(StorageException.class)
                 .hasMessage("no connection to the database for storing links (SQLState 58000, error 42)")
-                .hasCause(failure);
+                .satisfies(Causes.copyOf(failure));
 
         probe.lend(connection -> connection);
         assertThat(store.insert(List.of(DRAFT))).hasSize(1);
@@ -327,10 +327,14 @@ class ConnectionsTest {
         assertThatThrownBy(() -> store.find(Samples.OWNER, 1))
                 .isInstanceOf(StorageException.class)
                 .hasMessage("no connection to the database for finding a link")
-                .hasRootCause(closed);
+                .hasRootCauseInstanceOf(Exception.class)
+                .rootCause()
+                .hasMessage("java.lang.IllegalStateException: the pool is closed");
         assertThatThrownBy(() -> JdbcStorage.create(pool))
                 .isInstanceOf(StorageException.class)
-                .hasRootCause(closed);
+                .hasRootCauseInstanceOf(Exception.class)
+                .rootCause()
+                .hasMessage("java.lang.IllegalStateException: the pool is closed");
     }
 
     private static final class Unreachable extends RuntimeException {

@@ -163,7 +163,7 @@ class DialectTest {
             assertThatThrownBy(builder::build)
                     .isInstanceOf(StorageException.class)
                     .hasMessageContaining("recognising the database")
-                    .hasCause(failure);
+                    .satisfies(Causes.copyOf(failure));
         }
     }
 

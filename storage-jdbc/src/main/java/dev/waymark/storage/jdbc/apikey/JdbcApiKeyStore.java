@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.apikey;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateHashException;
@@ -23,6 +24,7 @@ import dev.waymark.storage.jdbc.statement.UniqueConstraint;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Keeps API keys in one table. */
@@ -110,15 +112,19 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                                     .list(
                                             session,
                                             MaybeDamaged.of(row -> new StoredApiKey(key(row), row.text("key_hash"))))),
-                    (transactions, keys) -> hashes.guarding(
-                            () -> transactions.write("restoring API keys", session -> {
-                                session.insertAll(
-                                        insert.insert(),
-                                        keys,
-                                        stored -> row(stored.key().id(), stored.key(), stored.hash()));
-                                return keys;
-                            }),
-                            e -> new DuplicateHashException()));
+                    (transactions, keys) -> restore(transactions, keys, insert.insert(), hashes));
+        }
+
+        private static void restore(
+                Transactions transactions, List<StoredApiKey> keys, Sql insert, UniqueConstraint hashes) {
+            try {
+                transactions.write("restoring API keys", session -> {
+                    session.insertAll(insert, keys, stored -> row(stored.key().id(), stored.key(), stored.hash()));
+                    return keys;
+                });
+            } catch (StorageException e) {
+                throw hashes.isReasonOf(e) ? new DuplicateHashException() : e;
+            }
         }
     }
 
@@ -138,12 +144,13 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
 
     @Override
     public ApiKey insert(ApiKey draft, String hash) {
-        return sql.hashes()
-                .guarding(
-                        () -> transactions.write(
-                                "storing an API key",
-                                session -> draft.withId(sql.insert().execute(session, id -> row(id, draft, hash)))),
-                        e -> new DuplicateHashException());
+        try {
+            OptionalLong id = transactions.writeSingle(
+                    "storing an API key", session -> sql.insert().execute(session, newId -> row(newId, draft, hash)));
+            return draft.withId(id.orElseThrow(DuplicateHashException::new));
+        } catch (StorageException e) {
+            throw sql.hashes().isReasonOf(e) ? new DuplicateHashException() : e;
+        }
     }
 
     private static Binder row(long id, ApiKey key, String hash) {

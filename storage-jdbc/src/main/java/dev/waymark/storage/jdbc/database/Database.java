@@ -1,17 +1,22 @@
 package dev.waymark.storage.jdbc.database;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * One kind of database: all that is special about its SQL and its driver, but for how it searches. A method that a subclass
  * does not override says what most of them do.
  */
 public abstract class Database {
+
+    /** The SQLStates of an invalid savepoint specification, without and with a reason. */
+    private static final ImmutableSet<String> UNKNOWN_SAVEPOINT = ImmutableSet.of("3B000", "3B001");
 
     private final String productName;
     private final String scripts;
@@ -67,13 +72,21 @@ public abstract class Database {
     }
 
     /**
-     * A query that runs an insert of one row and lists its {@code id}, which is a new one of the sequence if {@code :id} is
-     * NULL, where that spares a statement's way to another process. Empty where inserts list nothing, where they need no
-     * sequence, and for embedded databases, where nothing would be spared.
+     * A query that inserts one row and lists its {@code id}, which is the next of the sequence if {@code :id} is NULL. If
+     * another row has the same values in unique columns, the query lists no row and does not fail. Present only if this saves
+     * a round trip to another process.
      *
      * @param insert an {@code INSERT} of one row
      */
     public Optional<String> insertReturningId(String insert, String sequence) {
+        return Optional.empty();
+    }
+
+    /**
+     * The end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same values in unique
+     * columns. Present only if a failed statement {@linkplain #endsTransactionOnError ends the transaction}.
+     */
+    public Optional<String> orNothing() {
         return Optional.empty();
     }
 
@@ -240,9 +253,9 @@ public abstract class Database {
         return false;
     }
 
-    /** Whether a savepoint was not found, since the transaction that set it is gone. */
+    /** Returns whether a savepoint was not found, because the transaction that set it is gone. */
     public boolean isUnknownSavepoint(SQLException failure) {
-        return false;
+        return Failures.hasState(failure, UNKNOWN_SAVEPOINT);
     }
 
     /**
@@ -270,13 +283,26 @@ public abstract class Database {
     }
 
     /**
-     * Whether a write failed because another row has the same values in columns that are unique.
+     * Returns whether a write failed because another row has the same values in columns that are unique.
      *
+     * @param failure an exception with a {@link CauseCopy} as its cause, so that its text contains no values
      * @param constraint the name of the unique constraint
      * @param column the last column of the constraint, as in {@code table.column}
      */
     public boolean isDuplicate(Throwable failure, String constraint, String column) {
         return Failures.violates(failure, constraint);
+    }
+
+    /** The name of the violated constraint in a driver's message, in whatever language: the last match's first group. */
+    abstract Pattern constraintName();
+
+    /** Returns the part of a failure's message that cannot contain values or parameters; empty if there is no such part. */
+    String messageWithoutData(SQLException failure) {
+        return Failures.isConstraintViolation(failure)
+                ? Failures.last(constraintName(), Failures.firstLine(failure.getMessage()))
+                        .map(name -> "violates " + name)
+                        .orElse("")
+                : Failures.messageWithoutData(failure);
     }
 
     /** Whether a statement failed because a table, a column or a sequence that it names is not there. */
@@ -300,6 +326,24 @@ public abstract class Database {
     /** Whether, where a commit failed so, it may have taken effect all the same. */
     public boolean leavesCommitOpen(SQLException failure) {
         return Failures.leavesCommitOpen(failure);
+    }
+
+    /**
+     * Returns whether a call that failed so may succeed if it is repeated (D-47): {@link #isTransient} or a lock time-out.
+     * After a lock time-out, the library itself does not repeat the call, because the caller has already waited.
+     */
+    public boolean isRetryable(SQLException failure) {
+        return isTransient(failure) || isLockTimeout(failure);
+    }
+
+    /** Returns whether a statement has waited too long for a lock, and the transaction is still there. */
+    boolean isLockTimeout(SQLException failure) {
+        return false;
+    }
+
+    /** Returns whether the connection is lost. */
+    public boolean isConnectionLost(SQLException failure) {
+        return Failures.isConnectionLost(failure);
     }
 
     /** Whether a transaction that failed so, and has been rolled back, may succeed when it is simply run again. */

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
@@ -19,27 +20,47 @@ final class Failures {
     private static final String CONNECTION_EXCEPTION = "08";
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
 
-    /** Of MariaDB and MySQL, whose messages are in the language of the server, and have the name of the key in quotes. */
-    private static final int DUPLICATE_ENTRY = 1062;
+    /** Classes of SQLStates with messages that cannot quote values: connections, authorization, SQL text, resources, operators, system. */
+    private static final ImmutableSet<String> WITHOUT_DATA = ImmutableSet.of("08", "28", "42", "53", "57", "58");
 
-    /** What messages repeat of the values, which users may have chosen: of MariaDB, of H2, and the lines of PostgreSQL's details. */
-    private static final Pattern VALUES = Pattern.compile("(?s)Duplicate entry '.*' for key|VALUES \\(.*|\\n.*");
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
+    private static final Pattern URL = Pattern.compile("jdbc:\\S+");
 
     private Failures() {}
 
-    /** Whether this, or what it was caused by, violates the constraint with this name. */
+    /** Returns whether this exception or an exception behind it violates the constraint with this name. */
     static boolean violates(@Nullable Throwable failure, String constraint) {
-        return any(
-                failure,
-                e -> stateOf(e).startsWith(INTEGRITY_CONSTRAINT_VIOLATION) && mentionsApartFromValues(e, constraint));
+        return any(failure, e -> isConstraintViolation(e) && mentions(e, constraint));
     }
 
-    private static boolean mentionsApartFromValues(SQLException failure, String constraint) {
-        String message = failure.getMessage() == null ? "" : failure.getMessage();
-        String rest = VALUES.matcher(message).replaceAll("");
-        return failure.getErrorCode() == DUPLICATE_ENTRY
-                ? mentions(rest, "'" + constraint + "'") || mentions(rest, "." + constraint + "'")
-                : mentions(rest, constraint);
+    static boolean isConstraintViolation(SQLException failure) {
+        return stateOf(failure).startsWith(INTEGRITY_CONSTRAINT_VIOLATION);
+    }
+
+    /**
+     * Returns the first line of the message if its SQLState belongs to a class that cannot quote values, otherwise an empty
+     * text. Further lines contain details of the server and, with some options of drivers, the parameters.
+     */
+    static String messageWithoutData(SQLException failure) {
+        String state = stateOf(failure);
+        return state.length() >= 2 && WITHOUT_DATA.contains(state.substring(0, 2))
+                ? firstLine(failure.getMessage())
+                : "";
+    }
+
+    /** Returns the first line of a message without addresses of databases, which may contain a password. */
+    static String firstLine(@Nullable String message) {
+        return message == null
+                ? ""
+                : URL.matcher(LINE_BREAK.split(message, 2)[0]).replaceAll("jdbc:...");
+    }
+
+    /** Returns the first group of the last match. */
+    static Optional<String> last(Pattern pattern, @Nullable String message) {
+        return pattern.matcher(message == null ? "" : message)
+                .results()
+                .map(match -> match.group(1))
+                .reduce((first, second) -> second);
     }
 
     /** Whether this, or what it was caused by, has one of these error codes, which each database has of its own. */
@@ -69,6 +90,11 @@ final class Failures {
                     && !state.equals(ROLLBACK_FOR_INTEGRITY_CONSTRAINT)
                     && !state.equals(STATEMENT_COMPLETION_UNKNOWN);
         });
+    }
+
+    /** Returns whether the connection to the server is lost or was never there. */
+    static boolean isConnectionLost(SQLException failure) {
+        return any(failure, e -> stateOf(e).startsWith(CONNECTION_EXCEPTION));
     }
 
     /** Whether, where a commit failed so, it may have taken effect all the same. */

@@ -9,9 +9,6 @@ import java.sql.SQLException;
  */
 final class Galera extends MariaDb {
 
-    /** ER_SP_DOES_NOT_EXIST, which is said of savepoints, too. */
-    private static final ImmutableSet<Integer> NO_SAVEPOINT = ImmutableSet.of(1305);
-
     /** ER_UNKNOWN_COM_ERROR: "WSREP has not yet prepared node for application use". */
     private static final ImmutableSet<Integer> NOT_PREPARED = ImmutableSet.of(1047);
 
@@ -21,11 +18,6 @@ final class Galera extends MariaDb {
     @Override
     public boolean losesTransactions() {
         return true;
-    }
-
-    @Override
-    public boolean isUnknownSavepoint(SQLException failure) {
-        return Failures.has(failure, NO_SAVEPOINT);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.database;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** H2 2.x, in its regular mode. */
 final class H2 extends Database {
@@ -15,6 +16,15 @@ final class H2 extends Database {
 
     /** TABLE_OR_VIEW_, INDEX_, SEQUENCE_ and CONSTRAINT_ALREADY_EXISTS_1, DUPLICATE_COLUMN_NAME_1. */
     private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(42101, 42111, 90035, 90045, 42121);
+
+    /** CONNECTION_BROKEN_1, DATABASE_IS_CLOSED, DATABASE_CALLED_AT_SHUTDOWN. */
+    private static final ImmutableSet<Integer> CONNECTION_LOST = ImmutableSet.of(90067, 90098, 90121);
+
+    /** SAVEPOINT_IS_INVALID_1. */
+    private static final ImmutableSet<Integer> UNKNOWN_SAVEPOINT = ImmutableSet.of(90063);
+
+    /** The first name in quotes, without its schema; values follow behind. */
+    private static final Pattern CONSTRAINT_NAME = Pattern.compile("^[^\"]*\"+(?:\\w+\"*\\.\"*)?(\\w+)");
 
     H2() {
         super("H2", "h2");
@@ -46,6 +56,21 @@ final class H2 extends Database {
     @Override
     public boolean isTransient(SQLException failure) {
         return super.isTransient(failure) || Failures.has(failure, CONFLICTS);
+    }
+
+    @Override
+    Pattern constraintName() {
+        return CONSTRAINT_NAME;
+    }
+
+    @Override
+    public boolean isConnectionLost(SQLException failure) {
+        return super.isConnectionLost(failure) || Failures.has(failure, CONNECTION_LOST);
+    }
+
+    @Override
+    public boolean isUnknownSavepoint(SQLException failure) {
+        return super.isUnknownSavepoint(failure) || Failures.has(failure, UNKNOWN_SAVEPOINT);
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What MariaDB and MySQL have in common, and other databases have not: how isolation is set for one transaction, how they read
@@ -25,6 +26,18 @@ abstract class MySqlFamily extends Database {
 
     /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
     private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);
+
+    /** ER_LOCK_WAIT_TIMEOUT. */
+    private static final ImmutableSet<Integer> LOCK_TIMEOUT = ImmutableSet.of(1205);
+
+    /** ER_SP_DOES_NOT_EXIST, which is also the error of an unknown savepoint. */
+    private static final ImmutableSet<Integer> NO_SAVEPOINT = ImmutableSet.of(1305);
+
+    /** ER_PARSE_ERROR quotes a part of the statement, with its values if the driver has put them in. */
+    private static final ImmutableSet<Integer> QUOTES_STATEMENT = ImmutableSet.of(1064);
+
+    /** The key behind a duplicate value, or the name of a check or a foreign key. */
+    private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:[\\w$]+\\.)?)([\\w$]+)['`]");
 
     MySqlFamily(String productName) {
         super(productName, "mysql");
@@ -57,6 +70,26 @@ abstract class MySqlFamily extends Database {
     public ImmutableList<String> behind(String key, String id, SortDirection direction) {
         return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"
                 .formatted(key, id, direction.behind()));
+    }
+
+    @Override
+    Pattern constraintName() {
+        return CONSTRAINT_NAME;
+    }
+
+    @Override
+    String messageWithoutData(SQLException failure) {
+        return Failures.has(failure, QUOTES_STATEMENT) ? "" : super.messageWithoutData(failure);
+    }
+
+    @Override
+    boolean isLockTimeout(SQLException failure) {
+        return Failures.has(failure, LOCK_TIMEOUT);
+    }
+
+    @Override
+    public boolean isUnknownSavepoint(SQLException failure) {
+        return super.isUnknownSavepoint(failure) || Failures.has(failure, NO_SAVEPOINT);
     }
 
     @Override

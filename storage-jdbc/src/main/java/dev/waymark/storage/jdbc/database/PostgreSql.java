@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */
 final class PostgreSql extends Database {
@@ -15,6 +16,18 @@ final class PostgreSql extends Database {
 
     /** read_only_sql_transaction. */
     private static final ImmutableSet<String> READ_ONLY = ImmutableSet.of("25006");
+
+    /** lock_not_available. */
+    private static final ImmutableSet<String> LOCK_TIMEOUT = ImmutableSet.of("55P03");
+
+    /** admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections. */
+    private static final ImmutableSet<String> SHUT_DOWN = ImmutableSet.of("57P01", "57P02", "57P03");
+
+    /** The name in the quotes of the server's language. */
+    private static final Pattern CONSTRAINT_NAME =
+            Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?([\\w$]+)\\h?[\"\\p{Pi}\\p{Pf}]");
+
+    private static final String OR_NOTHING = "\nON CONFLICT DO NOTHING";
 
     PostgreSql() {
         super("PostgreSQL", "postgresql");
@@ -30,8 +43,13 @@ final class PostgreSql extends Database {
 
     @Override
     public Optional<String> insertReturningId(String insert, String sequence) {
-        return Optional.of(
-                insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence)) + "\nRETURNING id");
+        return Optional.of(insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence)) + OR_NOTHING
+                + "\nRETURNING id");
+    }
+
+    @Override
+    public Optional<String> orNothing() {
+        return Optional.of(OR_NOTHING);
     }
 
     @Override
@@ -81,6 +99,21 @@ final class PostgreSql extends Database {
     @Override
     public Optional<String> isolation(String level) {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+    }
+
+    @Override
+    Pattern constraintName() {
+        return CONSTRAINT_NAME;
+    }
+
+    @Override
+    boolean isLockTimeout(SQLException failure) {
+        return Failures.hasState(failure, LOCK_TIMEOUT);
+    }
+
+    @Override
+    public boolean isConnectionLost(SQLException failure) {
+        return super.isConnectionLost(failure) || Failures.hasState(failure, SHUT_DOWN);
     }
 
     @Override

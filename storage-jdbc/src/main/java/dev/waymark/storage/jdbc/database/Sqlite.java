@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** SQLite 3.35 and later. */
 final class Sqlite extends Database {
@@ -12,6 +13,15 @@ final class Sqlite extends Database {
     private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(5, 6);
 
     private static final int CONSTRAINT = 19;
+
+    /** The lower byte of an extended code, which some versions of the driver report, is the primary code. */
+    private static final int PRIMARY_CODE = 0xff;
+
+    /** The columns of the violated constraint, or its name. */
+    private static final Pattern CONSTRAINT_NAME = Pattern.compile("constraint failed: ([\\w., ]+)\\)?$");
+
+    /** The name of the code, and its fixed description; the message of the failed statement follows in parentheses. */
+    private static final Pattern CODE = Pattern.compile("^(\\[SQLITE_\\w+\\][^(]*)");
 
     Sqlite() {
         super("SQLite", "sqlite");
@@ -68,12 +78,36 @@ final class Sqlite extends Database {
     /** SQLite has no SQLStates, and names columns where others name the constraint. */
     @Override
     public boolean isDuplicate(Throwable failure, String constraint, String column) {
-        return Failures.any(failure, e -> e.getErrorCode() == CONSTRAINT && Failures.mentions(e, column));
+        return Failures.any(failure, e -> isConstraintViolation(e) && Failures.mentions(e, column));
+    }
+
+    private static boolean isConstraintViolation(SQLException failure) {
+        return (failure.getErrorCode() & PRIMARY_CODE) == CONSTRAINT;
+    }
+
+    @Override
+    Pattern constraintName() {
+        return CONSTRAINT_NAME;
+    }
+
+    /** SQLite has no SQLStates. */
+    @Override
+    String messageWithoutData(SQLException failure) {
+        String code = Failures.last(CODE, failure.getMessage()).orElse("").strip();
+        return Failures.last(constraintName(), failure.getMessage())
+                .filter(name -> isConstraintViolation(failure))
+                .map(name -> code + " violates " + name)
+                .orElse(code);
+    }
+
+    @Override
+    public boolean isUnknownSavepoint(SQLException failure) {
+        return super.isUnknownSavepoint(failure) || Failures.mentions(failure, "no such savepoint");
     }
 
     @Override
     public boolean isTransient(SQLException failure) {
-        return Failures.has(failure, CONFLICTS);
+        return Failures.any(failure, e -> CONFLICTS.contains(e.getErrorCode() & PRIMARY_CODE));
     }
 
     /** SQLite rolls back by itself when the disk is full, for example. */

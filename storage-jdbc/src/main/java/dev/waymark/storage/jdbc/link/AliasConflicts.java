@@ -17,11 +17,10 @@ import dev.waymark.storage.jdbc.statement.UniqueConstraint;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
- * Finds out which aliases are taken, once the database has refused a write because some are. What is done then, core decides:
- * another is generated, or the caller is told.
+ * Finds the taken aliases after the database has refused a write because of them. The reaction is up to core: core generates
+ * another alias, or reports the conflict.
  */
 final class AliasConflicts {
 
@@ -45,49 +44,48 @@ final class AliasConflicts {
     }
 
     /**
-     * Runs {@code write}, and names the aliases that are taken if it fails because of them.
+     * Returns the exception for a failed write of links: it names the taken aliases if these are the reason of the failure.
      *
      * @param transactions where to look the aliases up; the write is undone by then
-     * @param links the links that are written, with their ids if they are stored already
-     * @return what {@code write} returns
-     * @throws DuplicateAliasException if another link has an alias of these
+     * @param links the written links, with their ids if they were stored before
      */
-    <T> T named(Transactions transactions, List<StoredLink> links, Supplier<T> write) {
-        return constraint.guarding(write, e -> new DuplicateAliasException(takenFrom(transactions, links, e)));
+    RuntimeException named(StorageException failure, Transactions transactions, List<StoredLink> links) {
+        if (!constraint.isReasonOf(failure)) {
+            return failure;
+        }
+        ImmutableSet<AliasKey> taken = taken(transactions, links);
+        if (taken.isEmpty() && transactions.mayBeBehind()) {
+            // The transaction began before the alias was taken, and does not see it. Of several, the alias is unknown.
+            if (links.size() > 1) {
+                return failure;
+            }
+            taken = ImmutableSet.of(links.get(0).aliasKey());
+        }
+        DuplicateAliasException duplicate = new DuplicateAliasException(taken);
+        duplicate.addSuppressed(failure);
+        return duplicate;
     }
 
-    /**
-     * The links' keys that others have. A transaction that began before they were taken does not see that. If one link was to
-     * be written, it must be its key; of several links it cannot be told which.
-     */
-    private ImmutableSet<AliasKey> takenFrom(
-            Transactions transactions, List<StoredLink> links, StorageException failure) {
-        ImmutableSet<AliasKey> taken = takenFrom(transactions, links);
-        if (!taken.isEmpty() || !transactions.mayBeBehind()) {
-            return taken;
-        }
-        if (links.size() > 1) {
-            throw failure;
-        }
-        return ImmutableSet.of(links.get(0).aliasKey());
+    /** Returns the keys of these links that other links have. */
+    ImmutableSet<AliasKey> taken(Transactions transactions, List<StoredLink> links) {
+        return transactions.read("looking up which aliases are taken", session -> taken(session, links));
     }
 
-    private ImmutableSet<AliasKey> takenFrom(Transactions transactions, List<StoredLink> links) {
+    /** Returns the keys of these links that other links have, as the transaction of this session sees them. */
+    ImmutableSet<AliasKey> taken(Session session, List<StoredLink> links) throws SQLException {
         ImmutableSet<Long> own = links.stream().map(link -> link.link().id()).collect(ImmutableSet.toImmutableSet());
         ImmutableSetMultimap<Domain, String> byDomain = links.stream()
                 .map(StoredLink::aliasKey)
                 .collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));
-        return transactions.read("looking up which aliases are taken", session -> {
-            ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
-            for (Domain domain : byDomain.keySet()) {
-                for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
-                    lookUp(session, domain, chunk).stream()
-                            .filter(found -> !own.contains(found.linkId()))
-                            .forEach(found -> keys.add(found.key()));
-                }
+        ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
+        for (Domain domain : byDomain.keySet()) {
+            for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
+                lookUp(session, domain, chunk).stream()
+                        .filter(found -> !own.contains(found.linkId()))
+                        .forEach(found -> keys.add(found.key()));
             }
-            return keys.build();
-        });
+        }
+        return keys.build();
     }
 
     private Collection<Taken> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {

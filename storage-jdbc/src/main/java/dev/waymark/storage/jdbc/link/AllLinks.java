@@ -1,9 +1,12 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.error.StorageException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.click.ClickWriter;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.util.List;
 
 /** What is special about links where all records are listed, restored and moved, whoever owns them. */
 final class AllLinks {
@@ -27,13 +30,19 @@ final class AllLinks {
                 true,
                 stored -> stored.link().id(),
                 reader::list,
-                (transactions, links) -> conflicts.named(
-                        transactions,
-                        links,
-                        () -> transactions.write("restoring links", session -> {
-                            writer.restore(session, links);
-                            return links;
-                        })),
+                (transactions, links) -> restore(transactions, links, writer, conflicts),
                 ImmutableList.of(ClickWriter.MOVE, LinkClaims.MOVE));
+    }
+
+    private static void restore(
+            Transactions transactions, List<StoredLink> links, LinkWriter writer, AliasConflicts conflicts) {
+        try {
+            transactions.write("restoring links", session -> {
+                writer.restore(session, links);
+                return links;
+            });
+        } catch (StorageException e) {
+            throw conflicts.named(e, transactions, links);
+        }
     }
 }

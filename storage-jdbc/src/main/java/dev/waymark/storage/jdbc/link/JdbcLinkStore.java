@@ -1,12 +1,16 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
@@ -44,6 +48,8 @@ public final class JdbcLinkStore implements LinkStore {
 
     static final String KIND = "link";
 
+    private static final String STORING = "storing links";
+
     private static final String FIND = """
             SELECT %s
             FROM waymark_link
@@ -58,7 +64,7 @@ public final class JdbcLinkStore implements LinkStore {
               AND alias_key = :alias_key
             """.formatted(LinkRow.COLUMNS);
 
-    private static final String DELETE = """
+    static final String DELETE = """
             DELETE FROM waymark_link
             WHERE id = :id
             AND owner_id = :owner_id
@@ -140,17 +146,33 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        return sql.claims()
-                .claiming(
-                        transactions,
-                        drafts,
-                        () -> sql.conflicts()
-                                .named(
-                                        transactions,
-                                        drafts,
-                                        () -> transactions.write(
-                                                "storing links",
-                                                session -> sql.writer().insert(session, drafts))));
+        checkAliases(drafts);
+        List<Link> links;
+        try {
+            links = sql.writer().isSingleStatement(drafts)
+                    ? transactions.writeSingle(STORING, session -> sql.writer().insert(session, drafts))
+                    : transactions.write(STORING, session -> sql.writer().insert(session, drafts));
+        } catch (StorageException e) {
+            throw sql.conflicts().named(e, transactions, drafts);
+        } catch (DuplicateClaimException e) {
+            sql.claims().checkNotBehind(transactions, drafts);
+            throw e;
+        }
+        sql.claims().forgetOld(transactions, drafts);
+        return links;
+    }
+
+    /**
+     * Looks up the aliases of several links before they are inserted in the caller's transaction: a conflict after the first
+     * of them could not be undone on a connection that refuses to roll back to a savepoint.
+     */
+    private void checkAliases(List<StoredLink> drafts) {
+        if (drafts.size() > 1 && transactions.mayBeBehind()) {
+            ImmutableSet<AliasKey> taken = sql.conflicts().taken(transactions, drafts);
+            if (!taken.isEmpty()) {
+                throw new DuplicateAliasException(taken);
+            }
+        }
     }
 
     @Override
@@ -179,17 +201,18 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return sql.conflicts()
-                .named(
-                        transactions,
-                        ImmutableList.of(link),
-                        () -> transactions.write("updating a link", session -> update(session, link, expectedVersion)));
+        try {
+            return transactions.write("updating a link", session -> update(session, link, expectedVersion));
+        } catch (StorageException e) {
+            throw sql.conflicts().named(e, transactions, ImmutableList.of(link));
+        }
     }
 
     private Optional<Link> update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
         Identity identity = new Identity(link.owner(), link.id());
         if (!sql.writer().update(session, changed, expectedVersion)) {
+            checkAlias(session, changed);
             transactions.checkNotBehind(
                     session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
             return Optional.empty();
@@ -198,6 +221,15 @@ public final class JdbcLinkStore implements LinkStore {
         return Optional.of(updated.map(row -> row.complete(link.targeting().rules(), link.pixelIds()))
                 .orThrow(KIND)
                 .link());
+    }
+
+    private void checkAlias(Session session, StoredLink changed) throws SQLException {
+        if (sql.writer().reportsTakenAlias()) {
+            ImmutableSet<AliasKey> taken = sql.conflicts().taken(session, ImmutableList.of(changed));
+            if (!taken.isEmpty()) {
+                throw new DuplicateAliasException(taken);
+            }
+        }
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.LostTransactionException;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -20,7 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** What links have claimed. One who claims what another has just claimed waits for the other's transaction. */
@@ -96,7 +94,7 @@ final class LinkClaims {
         this.constraint =
                 UniqueConstraint.of(names, database, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
         this.find = names.sql(FIND);
-        this.insert = names.sql(INSERT);
+        this.insert = names.sql(INSERT + database.orNothing().orElse(""));
         this.takeOver = names.sql(TAKE_OVER);
         this.old = names.sql(OLD);
         this.lockedOld = names.sql(OLD + database.skippingLocked());
@@ -119,31 +117,10 @@ final class LinkClaims {
     }
 
     /**
-     * Runs {@code write}, and tells if it fails because of a claim. Then it forgets some that are over.
-     *
-     * @throws DuplicateClaimException if another link has a claim that was to be written
-     * @throws StorageException if this transaction will never see which
-     */
-    <T> T claiming(Transactions transactions, List<StoredLink> drafts, Supplier<T> write) {
-        if (claimNothing(drafts)) {
-            return write.get();
-        }
-        T written;
-        try {
-            written = constraint.guarding(write, e -> new DuplicateClaimException());
-        } catch (DuplicateClaimException e) {
-            checkNotBehind(transactions, drafts);
-            throw e;
-        }
-        forgetOld(transactions, drafts);
-        return written;
-    }
-
-    /**
      * Gives links what their drafts claim, in the order of keys, so that no two transactions wait for each other.
      *
      * @param ids of the links, in the order of the drafts
-     * @throws DuplicateClaimException if a claim that is to be taken over is not there any more
+     * @throws DuplicateClaimException if another link has a claim, or has it no longer
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
         if (claimNothing(drafts)) {
@@ -166,10 +143,23 @@ final class LinkClaims {
 
     private void add(Session session, Claimed claimed) throws SQLException {
         OptionalLong holder = claimed.claim().link();
-        if (holder.isEmpty()) {
-            session.execute(insert, claimed.binder());
-        } else if (session.execute(takeOver, claimed.binder().and(p -> p.set("holder", holder.getAsLong()))) == 0) {
+        boolean added = holder.isEmpty()
+                ? insert(session, claimed)
+                : session.execute(takeOver, claimed.binder().and(p -> p.set("holder", holder.getAsLong()))) > 0;
+        if (!added) {
             throw new DuplicateClaimException();
+        }
+    }
+
+    /** Inserts a claim unless another link has it. The failed statement alone is undone by then, or has not failed. */
+    private boolean insert(Session session, Claimed claimed) throws SQLException {
+        try {
+            return session.execute(insert, claimed.binder()) > 0;
+        } catch (SQLException e) {
+            if (constraint.isReasonOf(e)) {
+                return false;
+            }
+            throw e;
         }
     }
 
@@ -178,7 +168,10 @@ final class LinkClaims {
      * where there is one, so that nobody waits who claims something else; if it fails, it is left to whoever comes next. In a
      * caller's transaction that holds what was taken over, to delete more could be to wait for who does the reverse.
      */
-    private void forgetOld(Transactions transactions, List<StoredLink> drafts) {
+    void forgetOld(Transactions transactions, List<StoredLink> drafts) {
+        if (claimNothing(drafts)) {
+            return;
+        }
         List<LinkClaim> claims =
                 drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
         boolean takesOver = claims.stream().anyMatch(claim -> claim.link().isPresent());
@@ -196,7 +189,7 @@ final class LinkClaims {
                         doing, session -> forget(session, session.list(lockedOld, which, LinkClaims::claim)));
             }
         } catch (StorageException e) {
-            if (LostTransactionException.isReasonOf(e)) {
+            if (e.requiresRollback()) {
                 throw e;
             }
             // The links are stored, and these claims are no worse than before.
@@ -218,7 +211,7 @@ final class LinkClaims {
      *
      * @throws StorageException if all claims are as the drafts say
      */
-    private void checkNotBehind(Transactions transactions, List<StoredLink> drafts) {
+    void checkNotBehind(Transactions transactions, List<StoredLink> drafts) {
         if (transactions.mayBeBehind() && drafts.stream().allMatch(draft -> areAsSaid(transactions, draft))) {
             throw Transactions.behind();
         }

@@ -2,11 +2,13 @@ package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Streams;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.Part;
 import dev.waymark.storage.jdbc.database.Database;
@@ -20,6 +22,7 @@ import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Inserts rows of links, within the transaction of a session. */
 final class LinkInserts {
@@ -100,7 +103,11 @@ final class LinkInserts {
         return insert;
     }
 
-    /** Inserts links, and returns them with their ids in the same order. */
+    /**
+     * Inserts links, and returns them with their ids in the same order.
+     *
+     * @throws DuplicateAliasException if the alias of a single link is taken, where the database reports this without an error
+     */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         Way way = drafts.stream().allMatch(LinkParts::isPlain) ? plain : any;
         return drafts.size() == 1
@@ -109,7 +116,14 @@ final class LinkInserts {
     }
 
     private static Link insertOne(Session session, Way way, StoredLink draft) throws SQLException {
-        return draft.link().withId(way.insert().execute(session, id -> way.row(id, draft)));
+        OptionalLong id = way.insert().execute(session, newId -> way.row(newId, draft));
+        return draft.link()
+                .withId(id.orElseThrow(() -> new DuplicateAliasException(ImmutableSet.of(draft.aliasKey()))));
+    }
+
+    /** Returns whether the row of a single link is inserted by a single statement that reports a taken alias without an error. */
+    boolean isSingleStatement() {
+        return any.insert().isSingleStatement();
     }
 
     private static ImmutableList<Link> insertSeveral(Session session, Way way, List<StoredLink> drafts)

@@ -5,6 +5,7 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
@@ -55,6 +56,17 @@ final class LinkWriter {
             AND version = :expected_version
             """;
 
+    /** Where a failed statement ends the transaction, an alias that is taken updates no row instead of failing. */
+    private static final String UNLESS_TAKEN = """
+            AND NOT EXISTS (
+              SELECT 1
+              FROM waymark_link AS other
+              WHERE other.domain_id = :domain_id
+              AND other.alias_key = :alias_key
+              AND other.id <> :id
+            )
+            """;
+
     private static final String INSERT_RULE = """
             INSERT INTO waymark_link_rule (link_id, position, rule_key, url)
             VALUES (:link_id, :position, :rule_key, :url)
@@ -88,24 +100,49 @@ final class LinkWriter {
     private final Sql deleteRules;
     private final Sql insertPixel;
     private final Sql deletePixel;
+    private final boolean reportsTakenAlias;
+    private final Sql delete;
 
     LinkWriter(TableNames names, Database database, LinkReader reader, LinkClaims claims) {
         this.reader = reader;
         this.claims = claims;
         this.inserts = new LinkInserts(names, database);
-        this.update = names.sql(UPDATE);
+        this.reportsTakenAlias = database.endsTransactionOnError();
+        this.update = names.sql(reportsTakenAlias ? UPDATE + UNLESS_TAKEN : UPDATE);
+        this.delete = names.sql(JdbcLinkStore.DELETE);
         this.insertRule = names.sql(INSERT_RULE);
         this.deleteRules = names.sql(DELETE_RULES);
         this.insertPixel = names.sql(INSERT_PIXEL);
         this.deletePixel = names.sql(DELETE_PIXEL);
     }
 
-    /** Inserts links, and returns them with their ids in the same order. */
+    /**
+     * Inserts links, and returns them with their ids in the same order.
+     *
+     * @throws DuplicateAliasException as {@link LinkInserts#insert}
+     * @throws DuplicateClaimException if a claim of a draft is taken; the inserted links are deleted again
+     */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
         insertRulesAndPixels(session, links);
-        claims.add(session, drafts, Lists.transform(links, Link::id));
+        try {
+            claims.add(session, drafts, Lists.transform(links, Link::id));
+        } catch (DuplicateClaimException e) {
+            // Where the transaction is the caller's, its connection may refuse to roll back to a savepoint.
+            session.executeAll(delete, links, link -> new Identity(link.owner(), link.id()));
+            session.undone();
+            throw e;
+        }
         return links;
+    }
+
+    /** Returns whether an insertion of these links is a single statement that reports a taken alias without an error. */
+    boolean isSingleStatement(List<StoredLink> drafts) {
+        return drafts.size() == 1
+                && inserts.isSingleStatement()
+                && !hasRules(drafts.get(0).link())
+                && !hasPixels(drafts.get(0).link())
+                && drafts.get(0).claims().isEmpty();
     }
 
     /** Inserts links with the ids that they have. */
@@ -123,7 +160,8 @@ final class LinkWriter {
      * Replaces a link, and those of its rules and pixels that differ. It writes before it reads: from then on nobody else
      * changes the link, and SQLite would refuse to write in a transaction that has read what another has changed since.
      *
-     * @return whether the link had the version that was expected
+     * @return whether the link had the expected version; false also if another link has the alias, where the database reports
+     *     this without an error
      */
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
@@ -131,6 +169,9 @@ final class LinkWriter {
             LinkRow.bindContent(p, changed);
             new Identity(link.owner(), link.id()).bind(p);
             p.set("expected_version", expectedVersion);
+            if (reportsTakenAlias) {
+                p.set("domain_id", link.domain().id());
+            }
         });
         if (updated == 0) {
             return false;
@@ -138,6 +179,11 @@ final class LinkWriter {
         updateRules(session, link, reader.rules(session, link.id()));
         updatePixels(session, link, reader.pixels(session, link.id()));
         return true;
+    }
+
+    /** Returns whether an update with a taken alias updates no row instead of failing. */
+    boolean reportsTakenAlias() {
+        return reportsTakenAlias;
     }
 
     /** Writes what differs in the rules and pixels of links whose rows this transaction has locked. */

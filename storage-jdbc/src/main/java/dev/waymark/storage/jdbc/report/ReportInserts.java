@@ -59,7 +59,8 @@ final class ReportInserts {
         Optional<ReportState.Work> work = draft.report()
                 .requestedAt()
                 .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NOBODY));
-        long id = insert.execute(session, newId -> row(newId, new ReportState(draft, work)));
+        long id = insert.execute(session, newId -> row(newId, new ReportState(draft, work)))
+                .orElseThrow();
         if (draft.findings().isPresent()) {
             findings.insert(session, id, draft.findings().get());
         }

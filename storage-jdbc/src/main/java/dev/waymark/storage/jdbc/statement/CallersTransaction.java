@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,14 +13,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Runs each operation within a transaction that the caller has begun and will end. An operation that fails undoes itself
- * and leaves the rest of the transaction as it was; it is never run again, since only the caller could repeat the whole.
+ * Runs each operation within a transaction that the caller has begun and will end (D-46). An operation that fails undoes
+ * itself and leaves the rest of the transaction as it was. The operation is never run again, because only the caller can
+ * repeat the whole transaction.
  */
 public final class CallersTransaction implements Transactions {
 
     private static final int READS = 100;
-    private static final String USELESS =
-            "; it could not be undone by itself, so the transaction it took part in has to be rolled back";
 
     private final Supplier<? extends Connection> connections;
     private final Database database;
@@ -30,24 +30,24 @@ public final class CallersTransaction implements Transactions {
     }
 
     /**
-     * All is read in one transaction anyway, and {@code first} would also change how the caller's own statements are
-     * planned.
+     * Returns this: all statements run in one transaction anyway, and {@code first} would also change the plans of the
+     * caller's own statements.
      */
     @Override
     public Transactions readingTogether(Optional<String> first) {
         return this;
     }
 
-    /** Where a failed statement is in the way of all that follow, reading needs a savepoint, too. */
+    /** Where a failed statement ends the transaction, a read needs a savepoint, too. */
     @Override
     public <T> T read(String doing, Work<T> work) {
         if (database.endsTransactionOnError()) {
             return write(doing, work);
         }
         try {
-            return work.in(new Session(connection(), database));
+            return work.in(new Session(connection(doing), database));
         } catch (SQLException e) {
-            throw failure(doing, e);
+            throw unchanged(new Failure(doing, e, database));
         }
     }
 
@@ -68,58 +68,101 @@ public final class CallersTransaction implements Transactions {
 
     @Override
     public <T> T write(String doing, Work<T> work) {
+        Connection connection = connection(doing);
+        Optional<Savepoint> before = setSavepoint(connection);
+        Session session = new Session(connection, database);
         try {
-            Connection connection = connection();
-            return write(doing, work, connection, connection.setSavepoint());
-        } catch (SQLException e) {
-            throw failure(doing, e);
-        }
-    }
-
-    private <T> T write(String doing, Work<T> work, Connection connection, Savepoint before) {
-        try {
-            T result = work.in(new Session(connection, database));
-            connection.releaseSavepoint(before);
+            T result = work.in(session);
+            if (before.isPresent()) {
+                connection.releaseSavepoint(before.get());
+            }
             return result;
         } catch (SQLException e) {
-            throw undone(connection, before, e)
-                    ? Transactions.failure(doing, e, database)
-                    : lost(doing, new LostTransactionException(e));
+            Undoing undoing = undo(connection, before, e);
+            throw failure(new Failure(doing, e, database), session.hasWritten(), undoing);
         } catch (RuntimeException e) {
-            throw undone(connection, before, e) ? e : lost(doing, new LostTransactionException(e));
+            Undoing undoing = undo(connection, before, e);
+            if (undoing == Undoing.DONE || (undoing == Undoing.REFUSED && !session.hasWritten())) {
+                throw e;
+            }
+            throw Failure.notUndone(doing, e);
         } catch (Error e) {
-            undone(connection, before, e);
+            undo(connection, before, e);
             throw e;
         }
     }
 
-    /** Where there is no savepoint to go back to, what has rolled back has rolled back the whole. */
-    private StorageException failure(String doing, SQLException failure) {
-        return database.isRolledBack(failure)
-                ? lost(doing, new LostTransactionException(failure))
-                : Transactions.failure(doing, failure, database);
+    private StorageException failure(Failure failure, boolean changed, Undoing undoing) {
+        return switch (undoing) {
+            case DONE -> failure.inCallersTransaction(changed);
+            case LOST -> failure.notUndone(changed);
+            case REFUSED -> changed ? failure.notUndone(true) : unchanged(failure);
+        };
     }
 
-    private static StorageException lost(String doing, LostTransactionException reason) {
-        return Transactions.failure(doing, reason, USELESS);
-    }
-
-    /** Whether all is undone: the victim of a deadlock, for example, is rolled back as a whole, its savepoints included. */
-    private static boolean undone(Connection connection, Savepoint before, Throwable reason) {
+    @Override
+    public <T> T writeSingle(String doing, Work<T> work) {
+        if (!database.endsTransactionOnError()) {
+            return write(doing, work);
+        }
         try {
-            connection.rollback(before);
-            return true;
-        } catch (SQLException | RuntimeException e) {
-            reason.addSuppressed(e);
-            return false;
+            return work.in(new Session(connection(doing), database));
+        } catch (SQLException e) {
+            throw unchanged(new Failure(doing, e, database));
         }
     }
 
-    private Connection connection() throws SQLException {
+    /** Returns the failure of an operation that changed no data, but may have ended the transaction. */
+    private StorageException unchanged(Failure failure) {
+        return database.endsTransactionOnError() || database.isRolledBack(failure.cause())
+                ? failure.notUndone(false)
+                : failure.inCallersTransaction(false);
+    }
+
+    /** Returns a savepoint, or empty if the connection refuses savepoints, as in a distributed transaction. */
+    private static Optional<Savepoint> setSavepoint(Connection connection) {
+        try {
+            return Optional.of(connection.setSavepoint());
+        } catch (SQLException e) {
+            return Optional.empty(); // whatever else is wrong with the connection, the statements meet it
+        }
+    }
+
+    /** The result of a rollback to a savepoint. */
+    private enum Undoing {
+        /** The transaction is as it was before the operation. */
+        DONE,
+        /** The transaction of the savepoint is gone: the victim of a deadlock, for example, is rolled back as a whole. */
+        LOST,
+        /** The connection refuses it, as in a distributed transaction. */
+        REFUSED
+    }
+
+    private Undoing undo(Connection connection, Optional<Savepoint> before, Throwable reason) {
+        if (before.isEmpty()) {
+            return Undoing.REFUSED;
+        }
+        try {
+            connection.rollback(before.get());
+            return Undoing.DONE;
+        } catch (SQLException e) {
+            CauseCopy.addSuppressed(reason, e, database);
+            return database.isUnknownSavepoint(e) ? Undoing.LOST : Undoing.REFUSED;
+        } catch (RuntimeException e) {
+            reason.addSuppressed(e);
+            return Undoing.REFUSED;
+        }
+    }
+
+    private Connection connection(String doing) {
         Connection connection = checkNotNull(connections.get(), "the connection to join");
-        checkState(
-                !connection.getAutoCommit(),
-                "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
-        return connection;
+        try {
+            checkState(
+                    !connection.getAutoCommit(),
+                    "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
+            return connection;
+        } catch (SQLException e) {
+            throw unchanged(new Failure(doing, e, database));
+        }
     }
 }

@@ -1,9 +1,9 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLTransactionRollbackException;
 import java.sql.Savepoint;
 import java.util.Optional;
 
@@ -36,11 +36,11 @@ final class Continuity {
     /**
      * To be called when nothing is left to do but to commit.
      *
-     * @throws SQLTransactionRollbackException if the transaction was lost
+     * @throws DetectedFailure if the transaction was lost
      */
     void check() throws SQLException {
         if (beginning.isPresent() && isLost(beginning.get())) {
-            throw lost();
+            throw DetectedFailure.ofLostTransaction();
         }
         beginning = Optional.empty(); // a commit that fails proves nothing
     }
@@ -55,7 +55,7 @@ final class Continuity {
         }
         try {
             if (isLost(beginning.get())) {
-                SQLException reason = lost();
+                SQLException reason = DetectedFailure.ofLostTransaction();
                 reason.addSuppressed(failure);
                 return reason;
             }
@@ -75,10 +75,5 @@ final class Continuity {
             }
             throw e;
         }
-    }
-
-    private static SQLException lost() {
-        return new SQLTransactionRollbackException(
-                "the database has rolled back the transaction without saying so", "40001");
     }
 }

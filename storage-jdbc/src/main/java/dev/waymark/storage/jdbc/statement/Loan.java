@@ -1,6 +1,8 @@
 package dev.waymark.storage.jdbc.statement;
 
+import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -14,6 +16,10 @@ import javax.sql.DataSource;
  */
 public final class Loan implements AutoCloseable {
 
+    private static final String FOREIGN =
+            "the connection is in a transaction and refuses to end it, as in a transaction that JTA manages; "
+                    + "JdbcStorage.joiningActive takes part in such a transaction";
+
     private final Connection connection;
     private final Database database;
     private final Purpose purpose;
@@ -24,6 +30,7 @@ public final class Loan implements AutoCloseable {
     private boolean committing;
     private boolean broken;
     private boolean settled;
+    private boolean foreign;
 
     private Loan(
             Connection connection, Database database, Purpose purpose, Abandoned abandoned, boolean autoCommitBefore) {
@@ -74,16 +81,19 @@ public final class Loan implements AutoCloseable {
         try {
             return dataSource.getConnection();
         } catch (RuntimeException e) {
-            throw new SQLException("the data source gives no connection", e);
+            throw DetectedFailure.of("the data source gave no connection", e);
         }
     }
 
     private void begin() throws SQLException {
+        if (!autoCommitBefore) {
+            endOpenTransaction();
+        }
         Optional<String> begin = database.begin(purpose.isWriting());
         if (!purpose.isTransaction()) {
-            setAutoCommit(autoCommitBefore, true);
+            setAutoCommit(connection.getAutoCommit(), true);
         } else if (begin.isPresent()) {
-            setAutoCommit(autoCommitBefore, true);
+            setAutoCommit(connection.getAutoCommit(), true);
             execute(begin.get());
         } else {
             beginByMethod();
@@ -97,10 +107,29 @@ public final class Loan implements AutoCloseable {
         }
     }
 
+    /**
+     * Ends what the last user of the connection has left open. A connection in a transaction that something else manages, such
+     * as JTA, refuses this, before anything is written.
+     */
+    private void endOpenTransaction() throws SQLException {
+        try {
+            if (purpose.isTransaction() && !isBegunByStatement()) {
+                connection.rollback();
+            } else {
+                connection.setAutoCommit(true);
+            }
+        } catch (SQLException e) {
+            if (database.isConnectionLost(e)) {
+                throw e;
+            }
+            foreign = true;
+            throw DetectedFailure.of(FOREIGN, e);
+        }
+    }
+
     private void beginByMethod() throws SQLException {
         if (purpose.kind() == Purpose.Kind.SNAPSHOT || purpose.kind() == Purpose.Kind.COUNTING) {
-            // Whoever had the connection may have left a transaction open, within which isolation cannot be changed.
-            setAutoCommit(autoCommitBefore, true);
+            setAutoCommit(connection.getAutoCommit(), true); // within a transaction, isolation cannot be changed
         }
         if (purpose.kind() == Purpose.Kind.SNAPSHOT
                 && purpose.firstStatement(database).isEmpty()) {
@@ -168,7 +197,7 @@ public final class Loan implements AutoCloseable {
      * @return whether everything is undone
      */
     boolean rollback(Throwable reason) {
-        boolean undone = !purpose.isTransaction() || isRolledBack(reason, true);
+        boolean undone = foreign || !purpose.isTransaction() || isRolledBack(reason, true);
         settled = true;
         return undone;
     }
@@ -189,9 +218,17 @@ public final class Loan implements AutoCloseable {
             if (mayRepeat && e instanceof SQLException sql && database.isRolledBack(sql)) {
                 return isRolledBack(reason, false);
             }
-            reason.addSuppressed(e);
+            suppress(reason, e);
             broken = true;
             return false;
+        }
+    }
+
+    private void suppress(Throwable reason, Exception suppressed) {
+        if (suppressed instanceof SQLException sql) {
+            CauseCopy.addSuppressed(reason, sql, database);
+        } else {
+            reason.addSuppressed(suppressed);
         }
     }
 
@@ -215,9 +252,11 @@ public final class Loan implements AutoCloseable {
         }
         try {
             if (broken) {
-                throw new SQLException("the connection could not be rolled back");
+                throw DetectedFailure.of("the connection could not be rolled back");
             }
-            restore();
+            if (!foreign) {
+                restore();
+            }
             connection.close();
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);

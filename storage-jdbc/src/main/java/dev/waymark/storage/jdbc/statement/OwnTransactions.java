@@ -21,9 +21,6 @@ public final class OwnTransactions implements Transactions {
     /** Enough for who is about to commit, even if others have the processor. */
     private static final long BREATH = Duration.ofMillis(20).toNanos();
 
-    private static final String IN_DOUBT =
-            "; the connection was lost during the commit, so whether it took effect is not known";
-
     private static final Purpose STATEMENTS = Purpose.of(Purpose.Kind.STATEMENTS);
     private static final Purpose SINGLE_WRITE = Purpose.of(Purpose.Kind.SINGLE_WRITE);
     private static final Purpose TRANSACTION = Purpose.of(Purpose.Kind.TRANSACTION);
@@ -103,8 +100,9 @@ public final class OwnTransactions implements Transactions {
     @Override
     public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
         try (Loan loan = borrow(doing, SINGLE_WRITE)) {
+            Session session = new Session(loan.connection(), database);
             try {
-                T result = work.in(new Session(loan.connection(), database));
+                T result = work.in(session);
                 loan.commit();
                 return Optional.of(result);
             } catch (SQLException e) {
@@ -112,13 +110,13 @@ public final class OwnTransactions implements Transactions {
                 if (database.isTransient(e)) {
                     return Optional.empty();
                 }
-                throw failure(doing, e, loan);
+                throw failure(doing, e, loan, session);
             } catch (RuntimeException e) {
                 loan.rollback(e);
                 throw e;
             }
         } catch (SQLException e) { // it could not even begin
-            throw Transactions.failure(doing, e, database);
+            throw new Failure(doing, e, database).ofOwn(false);
         }
     }
 
@@ -149,7 +147,7 @@ public final class OwnTransactions implements Transactions {
                 } catch (SQLException e) {
                     SQLException reason = loan.reason(e);
                     if (!isUndone(loan, session, reason) || !mayTryAgain(attempts, reason)) {
-                        throw failure(doing, reason, loan);
+                        throw failure(doing, reason, loan, session);
                     }
                 } catch (RuntimeException e) {
                     loan.rollback(e);
@@ -157,15 +155,16 @@ public final class OwnTransactions implements Transactions {
                 }
             } catch (SQLException e) { // it could not even begin
                 if (!mayTryAgain(attempts, e)) {
-                    throw Transactions.failure(doing, e, database);
+                    throw new Failure(doing, e, database).ofOwn(false);
                 }
             }
             pause(attempts, doing);
         }
     }
 
-    private StorageException failure(String doing, SQLException failure, Loan loan) {
-        return Transactions.failure(doing, failure, loan.isInDoubt(failure) ? IN_DOUBT : database.hint(failure));
+    private StorageException failure(String doing, SQLException reason, Loan loan, Session session) {
+        Failure failure = new Failure(doing, reason, database);
+        return loan.isInDoubt(reason) ? failure.inDoubt() : failure.ofOwn(session.hasWritten());
     }
 
     /** What refuses all statements for now refuses the rollback, too; but then there may be nothing to roll back. */

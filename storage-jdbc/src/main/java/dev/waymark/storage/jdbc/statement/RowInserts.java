@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.statement;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -77,7 +78,7 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
 
     private static void checkCount(int inserted, int rows) throws SQLException {
         if (inserted != rows) {
-            throw new SQLException(inserted + " of " + rows + " rows were inserted");
+            throw DetectedFailure.of(inserted + " of " + rows + " rows were inserted");
         }
     }
 }

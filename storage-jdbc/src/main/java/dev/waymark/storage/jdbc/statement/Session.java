@@ -4,6 +4,7 @@ import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
@@ -13,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Runs statements on a connection, which others open, commit and close. */
@@ -67,11 +69,11 @@ public final class Session {
         }
     }
 
-    /** Inserts one row by a query for its id. */
-    long insertReturningId(Sql sql, Binder binder) throws SQLException {
-        long id = get(sql, binder, row -> row.number("id"));
-        written = true;
-        return id;
+    /** Inserts one row by a query for its id; empty if the query has inserted no row. */
+    OptionalLong insertReturningId(Sql sql, Binder binder) throws SQLException {
+        Optional<Long> id = find(sql, binder, row -> row.number("id"));
+        written |= id.isPresent();
+        return id.map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
     /** Runs a statement without parameters, whatever it answers. */
@@ -82,9 +84,14 @@ public final class Session {
         }
     }
 
-    /** Whether a statement that writes has succeeded. */
+    /** Returns whether a statement has changed data, or a failed batch may have done so, and nothing has undone the change. */
     boolean hasWritten() {
         return written;
+    }
+
+    /** Records that a later statement has undone all changes of this session. */
+    public void undone() {
+        written = false;
     }
 
     /** Runs one statement for each of the values, in batches if the database can be trusted with them. */
@@ -95,7 +102,7 @@ public final class Session {
                     takeForEach(sql, statement, chunk, binders, this::update);
                 } else {
                     takeForEach(sql, statement, chunk, binders, PreparedStatement::addBatch);
-                    executeBatch(statement);
+                    executeBatch(statement, chunk.size());
                 }
             }
         }
@@ -137,7 +144,7 @@ public final class Session {
 
     private int update(PreparedStatement statement) throws SQLException {
         int changed = statement.executeUpdate();
-        written = true;
+        written |= changed > 0;
         return changed;
     }
 
@@ -170,7 +177,7 @@ public final class Session {
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
             for (List<T> chunk : Iterables.partition(values, BATCH)) {
                 takeForEach(sql, statement, chunk, binders, PreparedStatement::addBatch);
-                executeBatch(statement);
+                executeBatch(statement, chunk.size());
                 addKeys(statement, ids);
             }
         }
@@ -183,16 +190,14 @@ public final class Session {
 
     private static ImmutableList<Long> checkCount(ImmutableList<Long> ids, int rows) throws SQLException {
         if (ids.size() != rows) {
-            throw new SQLException("the driver told " + ids.size() + " ids of " + rows + " rows that were inserted");
+            throw DetectedFailure.of("the driver returned " + ids.size() + " ids for " + rows + " inserted rows");
         }
         return ids;
     }
 
-    /**
-     * Fails with the reason instead of the batch's own error: some drivers repeat all values in its message, hashes of
-     * passwords included.
-     */
-    private void executeBatch(PreparedStatement statement) throws SQLException {
+    /** Fails with the first failed statement's own exception, because the batch's exception has other codes. */
+    private void executeBatch(PreparedStatement statement, int size) throws SQLException {
+        written |= size > 1; // if a later statement of the batch fails, the earlier ones have changed data
         try {
             statement.executeBatch();
             written = true;

@@ -5,6 +5,7 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongFunction;
 
 /**
@@ -27,18 +28,24 @@ public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql inse
      * Inserts a row.
      *
      * @param row binds the values of the row, given its id, or 0 if the database is to give one
-     * @return the id
+     * @return the id; empty if another row has the same values in unique columns, where the database reports this without an
+     *     error
      */
-    public long execute(Session session, LongFunction<Binder> row) throws SQLException {
+    public OptionalLong execute(Session session, LongFunction<Binder> row) throws SQLException {
         if (atOnce.isPresent()) {
             return session.insertReturningId(atOnce.get(), row.apply(0));
         }
         if (nextIds.isEmpty()) {
-            return session.insertReturningIds(insert, ImmutableList.of(0L), row::apply)
-                    .get(0);
+            return OptionalLong.of(session.insertReturningIds(insert, ImmutableList.of(0L), row::apply)
+                    .get(0));
         }
         long id = session.get(nextIds.get(), p -> p.set("count", 1), next -> next.number("id"));
         session.execute(insert, row.apply(id));
-        return id;
+        return OptionalLong.of(id);
+    }
+
+    /** Returns whether an insertion is a single statement that reports duplicates without an error. */
+    public boolean isSingleStatement() {
+        return atOnce.isPresent();
     }
 }

@@ -1,12 +1,10 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.error.StorageException;
-import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.CauseCopy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /** Runs what an operation does on a connection, and turns every {@link SQLException} into a {@link StorageException}. */
@@ -54,6 +52,14 @@ public interface Transactions {
         return count(doing, work);
     }
 
+    /**
+     * The same as {@link #write} for a single statement that reports a duplicate as a result instead of an error. In a
+     * caller's transaction, it takes no savepoint: any error of the statement also ends the transaction.
+     */
+    default <T> T writeSingle(String doing, Work<T> work) {
+        return write(doing, work);
+    }
+
     /** The same as {@link #write} for statements that define tables, each of which some databases commit by itself. */
     default <T> T define(String doing, Work<T> work) {
         return write(doing, work);
@@ -91,46 +97,33 @@ public interface Transactions {
         }
     }
 
-    /** What cannot be done in a transaction, since it sees a record as that was when the transaction began. */
+    /** Creates the failure of a transaction that does not see a record as another transaction has changed it. */
     static StorageException behind() {
-        return new StorageException(
+        return StorageException.retryable(
                 "the record was changed or deleted after the transaction began that was joined, which does not see it; "
                         + "the transaction has to be rolled back and begun again",
                 null);
     }
 
     /**
-     * What a database has refused. The message repeats nothing of the driver's, which may have values in it; the cause
-     * does.
-     */
-    static StorageException failure(String doing, SQLException cause, String hint) {
-        return new StorageException("the database failed while " + doing + codes(cause) + hint, cause);
-    }
-
-    /**
-     * A connection on which to do something.
+     * Returns a connection.
      *
-     * @throws StorageException if there is none
+     * @throws StorageException if the data source gives none
      */
     static Connection borrow(DataSource dataSource, String doing) {
         try {
             return Loan.borrow(dataSource);
         } catch (SQLException e) {
-            throw new StorageException("no connection to the database for " + doing + codes(e), e);
+            throw notConnected(doing, e);
         }
     }
 
-    /** What the driver tells of it beside its message, which may have values in it. */
-    private static String codes(SQLException cause) {
-        Stream<String> codes = Stream.concat(
-                Stream.ofNullable(cause.getSQLState()).map(state -> "SQLState " + state),
-                Stream.of(cause.getErrorCode()).filter(code -> code != 0).map(code -> "error " + code));
-        String told = codes.collect(Collectors.joining(", "));
-        return told.isEmpty() ? "" : " (" + told + ")";
-    }
-
-    /** What a database has refused, with what may help. */
-    static StorageException failure(String doing, SQLException cause, Database database) {
-        return failure(doing, cause, database.hint(cause));
+    /** Creates the failure of an attempt to connect. */
+    static StorageException notConnected(String doing, SQLException failure) {
+        String message = "no connection to the database for " + doing + SqlCodes.of(failure);
+        SQLException cause = CauseCopy.ofConnecting(failure);
+        return SqlCodes.arePermanent(failure)
+                ? new StorageException(message, cause)
+                : StorageException.retryable(message, cause);
     }
 }

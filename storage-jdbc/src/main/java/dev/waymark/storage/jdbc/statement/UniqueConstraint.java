@@ -1,9 +1,9 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
-import java.util.function.Function;
-import java.util.function.Supplier;
+import java.sql.SQLException;
 
 /**
  * A constraint that no two rows have the same values in some columns.
@@ -19,21 +19,15 @@ public record UniqueConstraint(Database database, String name, String column) {
     }
 
     /**
-     * Runs a write. If it fails because another row has the values, that is told in another way.
-     *
-     * @param duplicate makes what is thrown then of the failure, which goes with it; the write is undone by then
-     * @return what {@code write} returns
+     * Returns whether an operation failed because another row has the same values, and the operation is undone. An operation
+     * that could not undo itself has failed for that reason alone.
      */
-    public <T> T guarding(Supplier<T> write, Function<StorageException, RuntimeException> duplicate) {
-        try {
-            return write.get();
-        } catch (StorageException e) {
-            if (LostTransactionException.isReasonOf(e) || !database.isDuplicate(e, name, column)) {
-                throw e;
-            }
-            RuntimeException told = duplicate.apply(e);
-            told.addSuppressed(e);
-            throw told;
-        }
+    public boolean isReasonOf(StorageException failure) {
+        return !failure.requiresRollback() && database.isDuplicate(failure, name, column);
+    }
+
+    /** Returns whether a statement failed because another row has the same values. */
+    public boolean isReasonOf(SQLException failure) {
+        return database.isDuplicate(CauseCopy.of(failure, database), name, column);
     }
 }

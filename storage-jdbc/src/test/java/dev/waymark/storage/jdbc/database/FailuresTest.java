@@ -11,7 +11,8 @@ class FailuresTest {
     private static final String CONSTRAINT = "waymark_link_alias_unique";
 
     private static boolean violates(String message) {
-        return Failures.violates(new SQLException(message, "23000", 1062), CONSTRAINT);
+        return Databases.MARIADB.isDuplicate(
+                CauseCopy.of(new SQLException(message, "23000", 1062), Databases.MARIADB), CONSTRAINT, "column");
     }
 
     @ParameterizedTest

@@ -1,0 +1,71 @@
+package dev.waymark.storage.jdbc.statement;
+
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.CauseCopy;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
+import java.sql.SQLException;
+
+/**
+ * The failure of an operation, as callers see it. The message contains the operation, the codes of the driver and a hint; the
+ * cause is a copy of the driver's exception without data (D-3).
+ *
+ * @param doing the operation, such as "listing links"
+ * @param cause the driver's exception
+ */
+record Failure(String doing, SQLException cause, Database database) {
+
+    private static final String IN_DOUBT =
+            "; the connection was lost during the commit, so whether it took effect is not known";
+    private static final String NOT_UNDONE =
+            "; it could not be undone by itself, so the transaction it took part in has to be rolled back";
+
+    /**
+     * Returns the failure of an operation in a transaction of its own.
+     *
+     * @param changed whether a statement of the operation had changed data, and the connection may have been lost after it
+     */
+    StorageException ofOwn(boolean changed) {
+        return isRetryable(changed)
+                ? StorageException.retryable(message(database.hint(cause) + "; it may be tried again"), copy())
+                : new StorageException(message(database.hint(cause)), copy());
+    }
+
+    /** Returns the failure of a commit with an unknown result. */
+    StorageException inDoubt() {
+        return new StorageException(message(IN_DOUBT), copy());
+    }
+
+    /** Returns the failure of an operation that has undone itself in the caller's transaction, or has changed nothing. */
+    StorageException inCallersTransaction(boolean changed) {
+        return isRetryable(changed)
+                ? StorageException.retryable(
+                        message(database.hint(cause) + "; the whole transaction may be tried again"), copy())
+                : new StorageException(message(database.hint(cause)), copy());
+    }
+
+    /** Returns the failure of an operation after which the caller's transaction has to be rolled back. */
+    StorageException notUndone(boolean changed) {
+        return StorageException.requiringRollback(
+                message(database.hint(cause) + NOT_UNDONE), copy(), isRetryable(changed));
+    }
+
+    /** Returns the failure of an operation that cannot undo itself, whatever exception has ended it. */
+    static StorageException notUndone(String doing, RuntimeException cause) {
+        boolean retryable = cause instanceof StorageException failure && failure.isRetryable();
+        return StorageException.requiringRollback("an error occurred while " + doing + NOT_UNDONE, cause, retryable);
+    }
+
+    private boolean isRetryable(boolean changed) {
+        return database.isRetryable(cause) || (!changed && database.isConnectionLost(cause));
+    }
+
+    private String message(String ending) {
+        String detected = cause instanceof DetectedFailure ? ": " + cause.getMessage() : "";
+        return "the database failed while " + doing + SqlCodes.of(cause) + detected + ending;
+    }
+
+    private SQLException copy() {
+        return CauseCopy.of(cause, database);
+    }
+}
