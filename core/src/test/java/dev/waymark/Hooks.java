@@ -14,7 +14,20 @@ import java.util.function.BiConsumer;
 /** Stands between core and a store, to watch, to disturb or to fail. What a store does by other methods is seen as these. */
 public final class Hooks {
 
-    private record Parts(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {}
+    /** A storage with other stores that joins the same transactions. */
+    private record Parts(Storage storage, ReportStore reports, LinkStore links, ApiKeyStore apiKeys)
+            implements Storage {
+
+        @Override
+        public boolean isJoined() {
+            return storage.isJoined();
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return storage.afterCommit(action);
+        }
+    }
 
     private Hooks() {}
 
@@ -38,7 +51,7 @@ public final class Hooks {
         LinkStore links = interposed(LinkStore.class, storage.links(), "links.", before, after);
         ReportStore reports = interposed(ReportStore.class, storage.reports(), "reports.", before, after);
         ApiKeyStore apiKeys = interposed(ApiKeyStore.class, storage.apiKeys(), "apiKeys.", before, after);
-        return new Parts(reports, links, apiKeys);
+        return new Parts(storage, reports, links, apiKeys);
     }
 
     private static <S> S interposed(
@@ -73,7 +86,7 @@ public final class Hooks {
                             ? OptionalLong.empty()
                             : method.invoke(storage.links(), args);
                 }));
-        return new Parts(storage.reports(), links, storage.apiKeys());
+        return new Parts(storage, storage.reports(), links, storage.apiKeys());
     }
 
     /**
@@ -83,6 +96,7 @@ public final class Hooks {
      */
     public static Storage without(Storage storage, String part) {
         return new Parts(
+                storage,
                 without(ReportStore.class, storage.reports(), part),
                 without(LinkStore.class, storage.links(), part),
                 storage.apiKeys());

@@ -210,9 +210,6 @@ class NullArgumentsTest {
             .put(StorageCopy.class, StorageCopy.of(desk.storage, new Desk().storage))
             .put(ClickBufferingStorage.class, ClickBufferingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))
-            .put(
-                    LinkCachingStorage.Joined.class,
-                    LinkCachingStorage.over(desk.storage, Duration.ofDays(1)).joining(desk.storage))
             .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, new WaymarkListener() {})
             .put(OperationObserver.class, (OperationObserver) operation -> {})

@@ -13,14 +13,25 @@ public interface Storage {
     ApiKeyStore apiKeys();
 
     /**
-     * Has something done once the transaction of the embedder's that this storage takes part in has committed: in the order
-     * in which it was asked to, and never if that rolls back.
+     * Returns whether an operation of the calling thread would now take part in a transaction of the caller. A cache must not
+     * store the reads of such an operation, since the transaction may be rolled back.
      *
-     * <p>By default nothing is done, since there is no such transaction, or nobody says when it commits. What wraps another
-     * storage asks that one.
+     * <p>The default is false: each operation has its own transaction. A storage that wraps another storage asks the wrapped
+     * storage.
+     */
+    default boolean isJoined() {
+        return false;
+    }
+
+    /**
+     * Schedules an action for the time after the commit of the caller's transaction that this storage has {@linkplain #isJoined
+     * joined}. The actions run in the order of the calls of this method. After a rollback, no action runs.
      *
-     * @param action throws nothing
-     * @return whether {@code action} will be run after the commit; if not, it is for the caller to run it now
+     * <p>By default the result is false: the storage has joined no transaction, or has no hook for the commit. A storage that
+     * wraps another storage asks the wrapped storage.
+     *
+     * @param action an action that never throws
+     * @return whether {@code action} will run after the commit. If false, the caller must run {@code action} immediately
      */
     default boolean afterCommit(Runnable action) {
         return false;

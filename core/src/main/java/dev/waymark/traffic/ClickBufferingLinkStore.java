@@ -10,10 +10,8 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -21,18 +19,15 @@ import dev.waymark.spi.VisitedLink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Links whose clicks wait here until they are stored. */
-final class ClickBufferingLinkStore implements LinkStore {
+final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
-    private final LinkStore store;
     private final Optional<ClickStore> clicks;
     private final PendingClicks pending = new PendingClicks();
     private final ClickFlusher flusher;
@@ -41,7 +36,7 @@ final class ClickBufferingLinkStore implements LinkStore {
 
     /** @param patience how long to wait for a batch of another thread's */
     ClickBufferingLinkStore(LinkStore store, Duration patience) {
-        this.store = store;
+        super(store);
         this.clicks = store.clicks().map(BufferingClickStore::new);
         this.flusher = new ClickFlusher(store, pending, patience);
     }
@@ -62,25 +57,21 @@ final class ClickBufferingLinkStore implements LinkStore {
     }
 
     @Override
-    public List<Link> insert(List<StoredLink> drafts) {
-        return store.insert(drafts);
-    }
-
-    @Override
-    public Optional<LinkClaim> claim(Owner owner, String key) {
-        return store.claim(owner, key);
-    }
-
-    @Override
     public Optional<StoredLink> find(Owner owner, long id) {
         PendingClicks.Reading reading = pending.beginReading();
-        return store.find(owner, id).map(reading::withPending);
+        return super.find(owner, id).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
         PendingClicks.Reading reading = pending.beginReading();
-        return store.findByAlias(key).map(reading::withPending);
+        return super.findByAlias(key).map(reading::withPending);
+    }
+
+    /** Counts no click: the caller counts the click, and {@link #countClick} buffers it. */
+    @Override
+    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        return findByAlias(key).map(stored -> new VisitedLink(stored, false));
     }
 
     /** Stores the clicks before, since a new limit must count them. */
@@ -88,12 +79,12 @@ final class ClickBufferingLinkStore implements LinkStore {
     public Optional<Link> update(StoredLink link, long expectedVersion) {
         flusher.store(link.link().id());
         PendingClicks.Reading reading = pending.beginReading();
-        return store.update(link, expectedVersion).map(reading::withPending);
+        return super.update(link, expectedVersion).map(reading::withPending);
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
-        boolean deleted = store.delete(owner, id);
+        boolean deleted = super.delete(owner, id);
         if (deleted) {
             pending.forget(id);
         }
@@ -101,14 +92,9 @@ final class ClickBufferingLinkStore implements LinkStore {
     }
 
     @Override
-    public List<Long> ids(LinkFilter filter, long below, int limit) {
-        return store.ids(filter, below, limit);
-    }
-
-    @Override
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
         PendingClicks.Reading reading = pending.beginReading();
-        return store.findAll(filter, ids).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
+        return super.findAll(filter, ids).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
     }
 
     /** Stores the clicks before, as a single update does. */
@@ -119,18 +105,12 @@ final class ClickBufferingLinkStore implements LinkStore {
                 .filter(pending::has)
                 .collect(ImmutableSet.toImmutableSet());
         flusher.store(clicked);
-        return store.updateAll(replacements);
-    }
-
-    /** Neither depends on clicks. */
-    @Override
-    public OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
-        return store.setAll(filter, ids, settings);
+        return super.updateAll(replacements);
     }
 
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
-        Set<Long> deleted = store.deleteAll(filter, ids);
+        Set<Long> deleted = super.deleteAll(filter, ids);
         deleted.forEach(pending::forget);
         return deleted;
     }
@@ -139,20 +119,15 @@ final class ClickBufferingLinkStore implements LinkStore {
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
         PendingClicks.Reading reading = pending.beginReading();
-        List<Link> links = store.list(filter, slice);
+        List<Link> links = super.list(filter, slice);
         return slice.sort().field() == LinkSortField.CLICKS
                 ? links
                 : links.stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
     }
 
     @Override
-    public long count(LinkFilter filter) {
-        return store.count(filter);
-    }
-
-    @Override
     public OptionalLong countClick(Link link) {
-        return count(link, null, () -> store.countClick(link));
+        return count(link, null, () -> super.countClick(link));
     }
 
     /** @param exactly counts a click that must not wait */
@@ -172,28 +147,28 @@ final class ClickBufferingLinkStore implements LinkStore {
         return link.expiration().clicks().isPresent() || link.targeting().type() == Targeting.Type.ROTATION;
     }
 
-    /** With the clicks that wait, as elsewhere. */
     @Override
     public Optional<AllOwners<StoredLink>> allOwners() {
-        return store.allOwners().map(all -> new ForwardingAllOwners<>(all) {
-            @Override
-            public List<StoredLink> list(long after, int limit) {
-                PendingClicks.Reading reading = pending.beginReading();
-                return super.list(after, limit).stream()
-                        .map(reading::withPending)
-                        .collect(ImmutableList.toImmutableList());
-            }
-        });
-    }
-
-    @Override
-    public void addClicks(Map<Long, Long> added) {
-        store.addClicks(added);
+        return super.allOwners().map(BufferingAllOwners::new);
     }
 
     @Override
     public Optional<ClickStore> clicks() {
         return clicks;
+    }
+
+    /** The links of all owners, with their buffered clicks. */
+    private final class BufferingAllOwners extends ForwardingAllOwners<StoredLink> {
+
+        BufferingAllOwners(AllOwners<StoredLink> all) {
+            super(all);
+        }
+
+        @Override
+        public List<StoredLink> list(long after, int limit) {
+            PendingClicks.Reading reading = pending.beginReading();
+            return super.list(after, limit).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
+        }
     }
 
     /** Clicks over time, which wait with the clicks that they are. What is read is what is stored. */

@@ -6,9 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
@@ -57,7 +55,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * <p>Needs two threads, and some 150 bytes for each link that was clicked since the last batch. Safe for use by many
  * threads.
  */
-public final class ClickBufferingStorage implements Storage, AutoCloseable {
+public final class ClickBufferingStorage extends ForwardingStorage implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark");
 
@@ -65,7 +63,6 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
     private static final Duration LONGEST_FLUSH = Duration.ofMinutes(1);
     private static final int THREADS = 2;
 
-    private final Storage storage;
     private final Duration longestFlush;
     private final ClickBufferingLinkStore links;
     private final ScheduledExecutorService scheduler =
@@ -74,7 +71,7 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
     private final AtomicBoolean busy = new AtomicBoolean();
 
     private ClickBufferingStorage(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
-        this.storage = storage;
+        super(storage);
         this.longestFlush = longestFlush;
         this.links = new ClickBufferingLinkStore(storage.links(), patience);
         this.flushes = ImmutableList.of(schedule(this::storeWaiting, delay), schedule(this::storeWaitingIfBusy, delay));
@@ -172,8 +169,7 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
         } catch (TimeoutException e) {
             throw new StorageException(
                     "clicks are not stored after " + longestFlush.toSeconds()
-                            + " seconds, perhaps because something else has locked their links; they are kept",
-                    e);
+                            + " seconds, perhaps because something else has locked their links; they are kept", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StorageException("interrupted while clicks were being stored; they are kept", e);
@@ -181,22 +177,7 @@ public final class ClickBufferingStorage implements Storage, AutoCloseable {
     }
 
     @Override
-    public ReportStore reports() {
-        return storage.reports();
-    }
-
-    @Override
     public LinkStore links() {
         return links;
-    }
-
-    @Override
-    public ApiKeyStore apiKeys() {
-        return storage.apiKeys();
-    }
-
-    @Override
-    public boolean afterCommit(Runnable action) {
-        return storage.afterCommit(checkNotNull(action, "action"));
     }
 }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks another one. */
+/** The records of all owners of another store. A decorator overrides the methods that differ. */
 abstract class ForwardingAllOwners<R> implements AllOwners<R> {
 
     private final AllOwners<R> all;

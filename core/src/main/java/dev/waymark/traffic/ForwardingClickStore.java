@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** Asks another store. What wraps one overrides what it does otherwise. */
+/** A store that forwards each method to another store. A decorator overrides the methods that differ. */
 abstract class ForwardingClickStore implements ClickStore {
 
     private final ClickStore store;

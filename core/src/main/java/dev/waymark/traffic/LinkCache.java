@@ -171,4 +171,9 @@ final class LinkCache {
     void added(Map<Long, Long> clicks, Map<Long, Long> before) {
         marks.added(clicks, before, reading.get() == 0);
     }
+
+    /** Returns the number of links and aliases in the cache, and of changes that the cache remembers. */
+    long size() {
+        return present.size() + absent.size() + loads.size() + marks.size();
+    }
 }

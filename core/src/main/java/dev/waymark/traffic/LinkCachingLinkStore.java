@@ -7,21 +7,19 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
-import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,121 +28,122 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Finds links by alias from a cache; all that writes goes to the store, and then drops from the cache what it may have changed. */
-final class LinkCachingLinkStore implements LinkStore {
+/**
+ * A link store that finds links by alias in a cache. Each change evicts the links and aliases that it affects.
+ *
+ * <p>In a joined transaction, reads bypass the cache: the transaction may have changed the link, and its reads must not
+ * reach other readers. The eviction follows the commit. A rollback leaves the cache unchanged.
+ */
+final class LinkCachingLinkStore extends ForwardingLinkStore {
 
-    private final LinkStore store;
+    private final Storage storage;
     private final LinkCache cache;
     private final Optional<ClickStore> clicks;
 
-    LinkCachingLinkStore(LinkStore store, LinkCache cache) {
-        this.store = store;
+    LinkCachingLinkStore(Storage storage, LinkCache cache) {
+        super(storage.links());
+        this.storage = storage;
         this.cache = cache;
-        this.clicks = store.clicks().map(CachingClickStore::new);
+        this.clicks = super.clicks().map(CachingClickStore::new);
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return cache.find(key, store::findByAlias);
+        return storage.isJoined() ? super.findByAlias(key) : cache.find(key, super::findByAlias);
     }
 
-    /** Whether it has worked or not: where it has failed, nobody may know. */
+    /** Finds the link in the cache, and counts no click. */
+    @Override
+    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        return findByAlias(key).map(stored -> new VisitedLink(stored, false));
+    }
+
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        try {
-            return store.insert(drafts);
-        } finally {
-            cache.forget(
-                    ImmutableList.of(),
-                    drafts.stream().map(StoredLink::aliasKey).collect(ImmutableSet.toImmutableSet()));
-        }
+        return changing(ImmutableList.of(), keysOf(drafts), () -> super.insert(drafts));
+    }
+
+    private static ImmutableSet<AliasKey> keysOf(List<StoredLink> links) {
+        return links.stream().map(StoredLink::aliasKey).collect(ImmutableSet.toImmutableSet());
     }
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        try {
-            return store.update(link, expectedVersion);
-        } finally {
-            cache.forget(ImmutableList.of(link.link().id()), ImmutableList.of(link.aliasKey()));
-        }
+        return changing(
+                ImmutableList.of(link.link().id()),
+                ImmutableList.of(link.aliasKey()),
+                () -> super.update(link, expectedVersion));
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
-        try {
-            return store.delete(owner, id);
-        } finally {
-            cache.forget(ImmutableList.of(id), ImmutableList.of());
-        }
-    }
-
-    @Override
-    public List<Long> ids(LinkFilter filter, long below, int limit) {
-        return store.ids(filter, below, limit);
-    }
-
-    @Override
-    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        return store.findAll(filter, ids);
+        return changing(ImmutableList.of(id), () -> super.delete(owner, id));
     }
 
     @Override
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
-        try {
-            return store.updateAll(replacements);
-        } finally {
-            cache.forget(Lists.transform(replacements, LinkReplacement::id), ImmutableList.of());
-        }
+        return changing(Lists.transform(replacements, LinkReplacement::id), () -> super.updateAll(replacements));
     }
 
     @Override
     public OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
-        try {
-            return store.setAll(filter, ids, settings);
-        } finally {
-            cache.forget(ids, ImmutableList.of());
-        }
+        return changing(ids, () -> super.setAll(filter, ids, settings));
     }
 
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
-        try {
-            return store.deleteAll(filter, ids);
-        } finally {
-            cache.forget(ids, ImmutableList.of());
-        }
+        return changing(ids, () -> super.deleteAll(filter, ids));
     }
 
     @Override
     public Optional<AllOwners<StoredLink>> allOwners() {
-        return store.allOwners().map(all -> new ForwardingAllOwners<>(all) {
-            @Override
-            public void restore(List<StoredLink> records) {
-                try {
-                    super.restore(records);
-                } finally {
-                    cache.forget(ImmutableList.of(), Lists.transform(records, StoredLink::aliasKey));
-                }
-            }
-
-            @Override
-            public boolean move(Owner from, long id, Owner to, Instant now) {
-                try {
-                    return super.move(from, id, to, now);
-                } finally {
-                    cache.forget(ImmutableList.of(id), ImmutableList.of());
-                }
-            }
-        });
+        return super.allOwners().map(CachingAllOwners::new);
     }
 
-    /** A link that refuses a click is not as it was when it was found; of one whose click has failed, nobody may know. */
     @Override
     public OptionalLong countClick(Link link) {
-        return count(link, () -> store.countClick(link));
+        return count(link, () -> super.countClick(link));
     }
 
+    @Override
+    public void addClicks(Map<Long, Long> added) {
+        add(added, () -> super.addClicks(added));
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
+    }
+
+    private <T> T changing(Collection<Long> ids, Supplier<T> change) {
+        return changing(ids, ImmutableList.of(), change);
+    }
+
+    /**
+     * Makes a change, and evicts these links and aliases: after the commit if the storage runs actions then, otherwise
+     * after the change. A failed change evicts, too, since the store may have made the change.
+     */
+    private <T> T changing(Collection<Long> ids, Collection<AliasKey> keys, Supplier<T> change) {
+        ImmutableSet<Long> changed = ImmutableSet.copyOf(ids);
+        Runnable eviction = () -> cache.forget(changed, keys);
+        boolean isAfterCommit = storage.afterCommit(eviction);
+        try {
+            return change.get();
+        } finally {
+            if (!isAfterCommit) {
+                eviction.run();
+            }
+        }
+    }
+
+    /**
+     * Counts a click. The cache learns the new number of clicks, except in a joined transaction, which may roll the click
+     * back. A refused click evicts the link, since the link differs from the cached link.
+     */
     private OptionalLong count(Link link, Supplier<OptionalLong> counting) {
+        if (storage.isJoined()) {
+            return changing(ImmutableList.of(link.id()), counting);
+        }
         OptionalLong counted = OptionalLong.empty();
         try {
             counted = counting.get();
@@ -157,12 +156,14 @@ final class LinkCachingLinkStore implements LinkStore {
         }
     }
 
-    @Override
-    public void addClicks(Map<Long, Long> added) {
-        add(added, () -> store.addClicks(added));
-    }
-
     private void add(Map<Long, Long> added, Runnable adding) {
+        if (storage.isJoined()) {
+            changing(added.keySet(), () -> {
+                adding.run();
+                return added;
+            });
+            return;
+        }
         Map<Long, Long> before = ImmutableMap.copyOf(cache.clicksOf(added.keySet()));
         try {
             adding.run();
@@ -173,32 +174,28 @@ final class LinkCachingLinkStore implements LinkStore {
         cache.added(added, before);
     }
 
-    @Override
-    public Optional<LinkClaim> claim(Owner owner, String key) {
-        return store.claim(owner, key);
+    /** The links of all owners. Restoring and moving links evicts them. */
+    private final class CachingAllOwners extends ForwardingAllOwners<StoredLink> {
+
+        CachingAllOwners(AllOwners<StoredLink> all) {
+            super(all);
+        }
+
+        @Override
+        public void restore(List<StoredLink> records) {
+            changing(ImmutableList.of(), keysOf(records), () -> {
+                super.restore(records);
+                return records;
+            });
+        }
+
+        @Override
+        public boolean move(Owner from, long id, Owner to, Instant now) {
+            return changing(ImmutableList.of(id), () -> super.move(from, id, to, now));
+        }
     }
 
-    @Override
-    public Optional<StoredLink> find(Owner owner, long id) {
-        return store.find(owner, id);
-    }
-
-    @Override
-    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        return store.list(filter, slice);
-    }
-
-    @Override
-    public long count(LinkFilter filter) {
-        return store.count(filter);
-    }
-
-    @Override
-    public Optional<ClickStore> clicks() {
-        return clicks;
-    }
-
-    /** Clicks over time; a visitor's link is found in the cache, so its click is counted by itself. */
+    /** Clicks over time. A visit finds its link in the cache, so its click is counted separately. */
     private final class CachingClickStore extends ForwardingClickStore {
 
         CachingClickStore(ClickStore counting) {

@@ -4,15 +4,13 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ticker;
-import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
 
 /**
- * Remembers links that were found by alias, for links that are visited more often than a database can find a row. All
- * else goes to the storage behind it.
+ * A cache of links by alias, for links that are visited more often than a database can find a row. All other operations go
+ * to the wrapped storage.
  *
  * <pre>{@code
  * Storage cached = LinkCachingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(5));
@@ -22,39 +20,54 @@ import java.time.Duration;
  * }
  * }</pre>
  *
- * <p>What is found is at most the {@code time} old: a link that is disabled, deleted or given a limit or a password on another
- * node is so here within that time. Aliases of no link are remembered too, the last 10,000 of them, in a place of their own.
+ * <p>A cached link is at most {@code time} old. If another instance disables or deletes a link, or gives a link a limit or a
+ * password, visits here obey the change within {@code time}. The cache also contains up to 10,000 aliases without a link. These
+ * aliases never displace a link.
  *
- * <p>What is changed through this object is seen through it at once, clicks included. Links with a click limit or a rotation
- * count each click in the storage, so that a limit is never exceeded that was there when the link was found; only that they
- * are found costs nothing. All other reads (by id, lists, counts, reports, API keys) go to the storage.
+ * <p>Changes and clicks through this object are visible through this object immediately. Links with a click limit or a rotation
+ * count each click in the wrapped storage, so clicks never exceed the limit of the cached link; only the search for these
+ * links costs nothing. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
  *
- * <p>Together with {@link ClickBufferingStorage}, this one goes inside, as above: then a visit of a link that has neither
- * limit nor rotation asks the storage nothing.
+ * <p>A {@link ClickBufferingStorage} wraps this storage, as above. A visit of a link with neither limit nor rotation then needs
+ * no call of the wrapped storage.
  *
- * <p>A link that is not remembered is read by one visitor for all who want it at that moment; nothing is locked meanwhile.
- * At most {@code mostLinks} links are kept, those that were used last. Safe for use by many threads.
+ * <h2>In transactions of the caller</h2>
+ *
+ * <p>The wrapped storage may {@linkplain Storage#isJoined join} transactions of the caller. Within such a transaction, reads
+ * and writes bypass the cache, so the transaction sees its own changes. After the commit, the changed links are evicted. After
+ * a rollback, the cache is as before. One storage therefore serves a whole application, for example with Spring:
+ *
+ * <pre>{@code
+ * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
+ * Waymark waymark = Waymark.builder().storage(cached).build();
+ * }</pre>
+ *
+ * <p>The commit hook ({@code commits}) causes the eviction. Without the hook, each operation evicts its links immediately, before
+ * the commit. Another reader may then cache the old link again, for at most {@code time}.
+ *
+ * <p>One visitor reads a link on behalf of all concurrent visitors of this link, and holds no lock meanwhile. The cache contains
+ * at most {@code mostLinks} links, the most recently used ones. Safe for use by many threads.
  *
  * @see <a href="../package-summary.html#D-39">Links with very many visitors</a>
  */
-public final class LinkCachingStorage implements Storage {
+public final class LinkCachingStorage extends ForwardingStorage {
 
     private static final int MOST_LINKS = 100_000;
 
-    private final Storage storage;
     private final LinkCache cache;
     private final LinkStore links;
 
     private LinkCachingStorage(Storage storage, LinkCache cache) {
-        this.storage = storage;
+        super(storage);
         this.cache = cache;
-        this.links = new LinkCachingLinkStore(storage.links(), cache);
+        this.links = new LinkCachingLinkStore(storage, cache);
     }
 
     /**
-     * Remembers up to 100,000 links of this storage.
+     * Creates a cache of up to 100,000 links.
      *
-     * @param time how old at most what is found may be; positive
+     * @param storage the wrapped storage, which may join transactions of the caller
+     * @param time the maximum age of a cached link; positive
      * @throws IllegalArgumentException if {@code time} is not positive
      */
     public static LinkCachingStorage over(Storage storage, Duration time) {
@@ -62,10 +75,11 @@ public final class LinkCachingStorage implements Storage {
     }
 
     /**
-     * Remembers links of this storage.
+     * Creates a cache of links.
      *
-     * @param time how old at most what is found may be; positive
-     * @param mostLinks how many links are remembered at most, at least 1
+     * @param storage the wrapped storage, which may join transactions of the caller
+     * @param time the maximum age of a cached link; positive
+     * @param mostLinks the maximum number of cached links, at least 1
      * @throws IllegalArgumentException if {@code time} is not positive, or {@code mostLinks} is less than 1
      */
     public static LinkCachingStorage over(Storage storage, Duration time, int mostLinks) {
@@ -80,28 +94,22 @@ public final class LinkCachingStorage implements Storage {
     }
 
     /**
-     * A storage that takes part in a transaction of the caller's, such as what {@code JdbcStorage.joining} gives: it reads
-     * nothing from here, so that it sees what the transaction has written, and tells this one what was written when the
-     * transaction has committed.
+     * Returns a storage that shares this cache, for one transaction on a connection of yours. After the commit, the links that
+     * the transaction changed are evicted.
      *
      * <pre>{@code
-     * LinkCachingStorage remembering = LinkCachingStorage.over(storage, Duration.ofSeconds(5));
+     * LinkCachingStorage cache = LinkCachingStorage.over(storage, Duration.ofSeconds(5));
      * List<Runnable> afterCommit = new ArrayList<>();
-     * Storage joined = remembering.joining(storage.joining(connection, afterCommit::add));
+     * Storage joined = cache.joining(storage.joining(connection, afterCommit::add));
      * waymark.withStorage(joined).links().update(id, UpdateLink.change().alias("handbook"));
      * connection.commit();
      * afterCommit.forEach(Runnable::run);
      * }</pre>
      *
-     * <p>If what has joined does not know when the transaction commits, say so by {@link Joined#committed}.
+     * @param joined another storage over the same database, such as the result of {@code JdbcStorage.joining}
      */
-    public Joined joining(Storage joined) {
-        return new Joined(checkNotNull(joined, "joined"), cache);
-    }
-
-    @Override
-    public ReportStore reports() {
-        return storage.reports();
+    public Storage joining(Storage joined) {
+        return new LinkCachingStorage(checkNotNull(joined, "joined"), cache);
     }
 
     @Override
@@ -109,54 +117,8 @@ public final class LinkCachingStorage implements Storage {
         return links;
     }
 
-    @Override
-    public ApiKeyStore apiKeys() {
-        return storage.apiKeys();
-    }
-
-    @Override
-    public boolean afterCommit(Runnable action) {
-        return storage.afterCommit(checkNotNull(action, "action"));
-    }
-
-    /** A storage in a transaction of the caller's, beside one that remembers links. For use as that transaction's connection. */
-    public static final class Joined implements Storage {
-
-        private final Storage storage;
-        private final JoinedLinkStore links;
-
-        private Joined(Storage storage, LinkCache cache) {
-            this.storage = storage;
-            this.links = new JoinedLinkStore(storage, cache);
-        }
-
-        /**
-         * To be called when the transaction has committed, unless what has joined it hears of that itself: what it has
-         * changed is then seen at once through the storage that remembers links. Where nobody calls it, it is seen within
-         * the time for which that remembers them.
-         */
-        public void committed() {
-            links.committed();
-        }
-
-        @Override
-        public ReportStore reports() {
-            return storage.reports();
-        }
-
-        @Override
-        public LinkStore links() {
-            return links;
-        }
-
-        @Override
-        public ApiKeyStore apiKeys() {
-            return storage.apiKeys();
-        }
-
-        @Override
-        public boolean afterCommit(Runnable action) {
-            return storage.afterCommit(checkNotNull(action, "action"));
-        }
+    /** Returns the number of links and aliases in the cache, and of changes that the cache remembers. */
+    long size() {
+        return cache.size();
     }
 }

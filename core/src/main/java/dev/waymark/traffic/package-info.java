@@ -22,6 +22,8 @@
  *       by clicks, see them after the second.
  *   <li>Where something else has locked a row, the clicks that are stored together with its own wait, and so do updates
  *       of these links, for five seconds at most. Everybody else goes on.
+ *   <li>The cache may also wrap a storage that joins transactions of the caller, such as the result of {@code
+ *       JdbcStorage.joiningActive}. The buffer of clicks must wrap a plain storage.
  *   <li>A process that dies loses the clicks of the second. {@code close()} and {@code flush()} store them.
  * </ul>
  *

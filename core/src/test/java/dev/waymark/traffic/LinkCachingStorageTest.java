@@ -18,9 +18,6 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -339,87 +336,6 @@ class LinkCachingStorageTest {
             Thread.currentThread().interrupt();
             throw new StorageException("interrupted", e);
         }
-    }
-
-    @Test
-    void what_a_transaction_of_the_callers_has_changed_is_seen_once_it_is_told_to_have_committed() {
-        Link link = docs();
-        visit("docs");
-        visit("handbook");
-        LinkCachingStorage.Joined joined = storage.joining(behind);
-
-        new Desk(joined).waymark().links().update(link.id(), UpdateLink.change().alias("handbook"));
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
-
-        joined.committed();
-        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
-        assertThat(answer("handbook")).isEqualTo(Visit.Type.REDIRECT);
-    }
-
-    @Test
-    void what_a_transaction_has_changed_is_seen_when_it_hears_of_its_commit_itself() {
-        Link link = docs();
-        visit("docs");
-        visit("handbook");
-        List<Runnable> afterCommit = new ArrayList<>();
-        Storage joined = storage.joining(new Joining(behind, afterCommit));
-
-        new Desk(joined).waymark().links().update(link.id(), UpdateLink.change().alias("handbook"));
-        new Desk(joined).waymark().links().create(CreateLink.to(URL).alias("fresh"));
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
-        assertThat(answer("fresh")).isEqualTo(Visit.Type.REDIRECT); // of which nothing was remembered
-
-        afterCommit.forEach(Runnable::run);
-        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
-        assertThat(answer("handbook")).isEqualTo(Visit.Type.REDIRECT);
-    }
-
-    /** Takes part in a transaction that says when it has committed. */
-    private record Joining(Storage storage, List<Runnable> commits) implements Storage {
-        @Override
-        public ReportStore reports() {
-            return storage.reports();
-        }
-
-        @Override
-        public LinkStore links() {
-            return storage.links();
-        }
-
-        @Override
-        public ApiKeyStore apiKeys() {
-            return storage.apiKeys();
-        }
-
-        @Override
-        public boolean afterCommit(Runnable action) {
-            return commits.add(action);
-        }
-    }
-
-    @Test
-    void what_wraps_a_storage_hears_of_commits_as_that_does() {
-        List<Runnable> afterCommit = new ArrayList<>();
-        Storage joining = new Joining(behind, afterCommit);
-        Runnable action = () -> {};
-
-        assertThat(LinkCachingStorage.over(joining, TIME).afterCommit(action)).isTrue();
-        assertThat(storage.joining(joining).afterCommit(action)).isTrue();
-        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(joining, TIME)) {
-            assertThat(buffering.afterCommit(action)).isTrue();
-        }
-        assertThat(afterCommit).containsExactly(action, action, action);
-        assertThat(storage.afterCommit(action)).isFalse();
-    }
-
-    @Test
-    void a_transaction_of_the_callers_sees_what_is_stored() {
-        docs();
-        visit("docs");
-        elsewhere.delete(elsewhere.findByAlias("docs").orElseThrow().id());
-
-        assertThat(new Desk(storage.joining(behind)).waymark().links().findByAlias("docs"))
-                .isEmpty();
     }
 
     @Test

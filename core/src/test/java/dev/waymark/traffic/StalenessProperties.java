@@ -9,6 +9,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,9 +77,10 @@ class StalenessProperties {
     @Property(tries = 2_000)
     void what_is_found_was_so_within_the_time_and_no_change_of_ones_own_has_ended_it(
             @ForAll("plays") List<Step> plays) {
-        LinkStore behind = new ReferenceStorage().links();
+        Storage storage = new ReferenceStorage();
+        LinkStore behind = storage.links();
         SettableTicker ticker = new SettableTicker();
-        LinkStore remembering = new LinkCachingLinkStore(behind, new LinkCache(MOST, 100, ticker));
+        LinkStore remembering = new LinkCachingLinkStore(storage, new LinkCache(MOST, 100, ticker));
         List<State> history = new ArrayList<>(List.of(new State(0, Optional.empty(), false)));
 
         for (Step step : plays) {
@@ -93,9 +95,10 @@ class StalenessProperties {
 
     @Property
     void clicks_of_ones_own_are_seen_at_once(@ForAll("plays") List<Step> plays) {
-        LinkStore behind = new ReferenceStorage().links();
+        Storage storage = new ReferenceStorage();
+        LinkStore behind = storage.links();
         SettableTicker ticker = new SettableTicker();
-        LinkStore remembering = new LinkCachingLinkStore(behind, new LinkCache(MOST, 100, ticker));
+        LinkStore remembering = new LinkCachingLinkStore(storage, new LinkCache(MOST, 100, ticker));
         remembering.insert(List.of(LinkSample.of("docs").stored()));
 
         for (Step step : plays) {

@@ -21,6 +21,7 @@ import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -69,12 +70,18 @@ public final class JdbcStorage implements Storage {
         }
     }
 
-    private record Stores(ReportStore reports, LinkStore links, ApiKeyStore apiKeys, Commits commits)
+    private record Stores(
+            ReportStore reports, LinkStore links, ApiKeyStore apiKeys, BooleanSupplier joined, Commits commits)
             implements Storage {
 
         @Override
+        public boolean isJoined() {
+            return joined.getAsBoolean();
+        }
+
+        @Override
         public boolean afterCommit(Runnable action) {
-            return commits.hear(action);
+            return isJoined() && commits.hear(action);
         }
     }
 
@@ -84,16 +91,21 @@ public final class JdbcStorage implements Storage {
             Function<Transactions, LinkStore> links,
             Function<Transactions, ApiKeyStore> apiKeys) {
 
-        Storage in(Transactions transactions, Commits commits) {
+        /** @param joined whether the calling thread's transaction is one of the caller's */
+        Stores in(Transactions transactions, BooleanSupplier joined, Commits commits) {
             return new Stores(
-                    reports.apply(transactions), links.apply(transactions), apiKeys.apply(transactions), commits);
+                    reports.apply(transactions),
+                    links.apply(transactions),
+                    apiKeys.apply(transactions),
+                    joined,
+                    commits);
         }
     }
 
     private final Transactions transactions;
     private final Database database;
     private final Factory factory;
-    private final Storage own;
+    private final Stores own;
     private final JdbcSchema schema;
 
     private JdbcStorage(Transactions transactions, Database database, SearchMethod searches, TableNames names) {
@@ -103,7 +115,7 @@ public final class JdbcStorage implements Storage {
                 JdbcReportStore.of(names, database, searches),
                 JdbcLinkStore.of(names, database, searches),
                 JdbcApiKeyStore.of(names, database));
-        this.own = factory.in(transactions, Commits.UNHEARD);
+        this.own = factory.in(transactions, () -> false, Commits.UNHEARD);
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
@@ -216,8 +228,14 @@ public final class JdbcStorage implements Storage {
      * One storage for an application whose transactions something else manages: an operation takes part in the transaction
      * that is active when it is called, as in {@link #joining(Supplier, Consumer)}, and has its own if none is.
      *
-     * <p>Wrap a cache of links or a buffer of clicks around the plain storage, not around this one: it would remember what may
-     * be rolled back.
+     * <p>A {@link dev.waymark.traffic.LinkCachingStorage} may wrap this storage: the cache serves visits outside transactions,
+     * and evicts changed links after the commit. A {@link dev.waymark.traffic.ClickBufferingStorage} must not wrap this
+     * storage. A rollback would lose the buffered clicks that were stored in the transaction. It wraps the plain storage.
+     *
+     * <pre>{@code
+     * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
+     * Waymark waymark = Waymark.builder().storage(cached).build();
+     * }</pre>
      *
      * @param active asked for each operation, more than once, by the thread that has called it; gives the connection of the
      *     transaction that is active, or empty if none is. One that has committed is active no more, although its
@@ -228,15 +246,13 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
-        checkNotNull(active, "active");
-        Commits heard = Commits.by(checkNotNull(commits, "commits"));
-        return factory.in(
-                new AmbientTransactions(transactions, active, database),
-                action -> active.get().isPresent() && heard.hear(action));
+        AmbientTransactions ambient = new AmbientTransactions(transactions, checkNotNull(active, "active"), database);
+        return factory.in(ambient, ambient::isJoined, Commits.by(checkNotNull(commits, "commits")));
     }
 
     private Storage join(Supplier<? extends Connection> connections, Commits commits) {
-        return factory.in(new CallersTransaction(checkNotNull(connections, "connections"), database), commits);
+        return factory.in(
+                new CallersTransaction(checkNotNull(connections, "connections"), database), () -> true, commits);
     }
 
     /** The options of a storage. For use by one thread. */

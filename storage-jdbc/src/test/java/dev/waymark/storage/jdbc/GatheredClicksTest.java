@@ -116,5 +116,15 @@ class GatheredClicksTest {
         public ApiKeyStore apiKeys() {
             return storage.apiKeys();
         }
+
+        @Override
+        public boolean isJoined() {
+            return storage.isJoined();
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return storage.afterCommit(action);
+        }
     }
 }

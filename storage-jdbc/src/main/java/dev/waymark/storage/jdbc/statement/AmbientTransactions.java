@@ -20,10 +20,17 @@ public final class AmbientTransactions implements Transactions {
         this.database = database;
     }
 
+    /** Returns whether a transaction of the caller is active. */
+    public boolean isJoined() {
+        return connection().isPresent();
+    }
+
+    private Optional<Connection> connection() {
+        return checkNotNull(active.get(), "what tells the active connection must not return null");
+    }
+
     private Transactions current() {
-        Optional<Connection> connection =
-                checkNotNull(active.get(), "what tells the active connection must not return null");
-        return connection
+        return connection()
                 .<Transactions>map(joined -> new CallersTransaction(() -> joined, database))
                 .orElse(own);
     }
@@ -54,6 +61,11 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
+    public <T> T define(String doing, Work<T> work) {
+        return current().define(doing, work);
+    }
+
+    @Override
     public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
         return current().tryAtOnce(doing, work);
     }
@@ -66,5 +78,10 @@ public final class AmbientTransactions implements Transactions {
     @Override
     public boolean mayBeBehind() {
         return current().mayBeBehind();
+    }
+
+    @Override
+    public void checkNotBehind(Optional<Long> readVersion, long expectedVersion) {
+        current().checkNotBehind(readVersion, expectedVersion);
     }
 }

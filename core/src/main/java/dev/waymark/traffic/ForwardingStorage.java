@@ -1,0 +1,43 @@
+package dev.waymark.traffic;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+
+/** A storage that forwards each method to another storage. A decorator overrides the methods that differ. */
+abstract class ForwardingStorage implements Storage {
+
+    private final Storage storage;
+
+    ForwardingStorage(Storage storage) {
+        this.storage = storage;
+    }
+
+    @Override
+    public ReportStore reports() {
+        return storage.reports();
+    }
+
+    @Override
+    public LinkStore links() {
+        return storage.links();
+    }
+
+    @Override
+    public ApiKeyStore apiKeys() {
+        return storage.apiKeys();
+    }
+
+    @Override
+    public boolean isJoined() {
+        return storage.isJoined();
+    }
+
+    @Override
+    public boolean afterCommit(Runnable action) {
+        return storage.afterCommit(checkNotNull(action, "action"));
+    }
+}
