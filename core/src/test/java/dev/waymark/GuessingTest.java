@@ -320,14 +320,20 @@ class GuessingTest {
         assertThat(hasher.verified).hasValue(0);
     }
 
-    @Test
-    void a_port_that_returns_null_lets_nobody_in() {
-        waymark = waymark(port(attempt -> null));
+    @ParameterizedTest
+    @EnumSource
+    void a_port_that_returns_null_or_a_negative_duration_is_named_and_lets_nobody_in(Door door) {
+        String rule = "PasswordAttempts.begin must return an Optional without a negative duration, returned ";
 
+        waymark = waymark(port(attempt -> null));
         assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> give(Door.VISIT, RIGHT, "a"))
-                .havingCause()
-                .withMessage("the port of password attempts returned null");
+                .isThrownBy(() -> give(door, RIGHT, "a"))
+                .withMessage(rule + "null");
+        waymark = waymark(port(attempt -> Optional.of(Duration.ofSeconds(-1))));
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> give(door, RIGHT, "a"))
+                .withMessage(rule + "Optional[PT-1S]");
+        assertThat(hasher.verified).hasValue(0);
     }
 
     private interface Beginning {

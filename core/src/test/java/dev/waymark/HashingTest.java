@@ -14,7 +14,9 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.error.BusyException;
+import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -34,6 +36,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -174,14 +178,47 @@ class HashingTest {
     }
 
     @Test
-    void who_is_interrupted_waits_no_longer_and_stays_interrupted() {
-        Waymark patient = desk.waymark(builder -> builder.hashingPatience(Duration.ofDays(1)));
+    void an_interrupted_stranger_gets_an_error_that_names_the_interruption() {
+        assertThatAnInterruptionIsReported(
+                patient -> patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish")));
+        assertThatAnInterruptionIsReported(patient -> patient.links().viewAsStranger(link.id(), "swordfish"));
+    }
 
+    @Test
+    void an_interrupted_owner_gets_an_error_that_names_the_interruption() {
+        assertThatAnInterruptionIsReported(
+                patient -> patient.links().create(CreateLink.to(URL).password("new")));
+    }
+
+    private void assertThatAnInterruptionIsReported(Consumer<Waymark> call) {
+        Waymark patient = desk.waymark(builder -> builder.hashingPatience(Duration.ofDays(1)));
         Thread.currentThread().interrupt();
-        Visit visit = patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish"));
+
+        assertThatExceptionOfType(BusyException.class)
+                .isThrownBy(() -> call.accept(patient))
+                .withMessage("the thread was interrupted while it waited to hash the password; nothing was changed");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void an_import_on_an_interrupted_thread_refuses_the_password_for_this_reason() {
+        Thread.currentThread().interrupt();
+        List<Violation> refused = waymark.links()
+                .importAll(Stream.of(ImportLink.of(CreateLink.to(URL).password("new"))))
+                .violations();
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(visit.type()).isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+        assertThat(refused)
+                .extracting(Violation::message)
+                .containsExactly("was not hashed, since the thread was interrupted, and may be sent again");
+    }
+
+    @Test
+    void an_owner_who_waited_too_long_gets_the_length_of_the_wait() {
+        assertThatExceptionOfType(BusyException.class)
+                .isThrownBy(() -> waymark.links().create(CreateLink.to(URL).password("new")))
+                .withMessage("the turn to hash the password did not come within PT0S; "
+                        + "nothing was changed, so try again in a moment");
     }
 
     @Test

@@ -59,7 +59,7 @@
  * that owners set included. Whoever waits for a turn waits five seconds at most
  * ({@link dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), and
  * outside any transaction but your own. After that a stranger is told to come back in a second, and an owner gets a
- * {@link dev.waymark.error.BusyException}.
+ * {@link dev.waymark.error.BusyException}. An interrupted thread gets this exception in both cases.
  */
 @NullMarked
 package dev.waymark.access;

@@ -1,8 +1,8 @@
 package dev.waymark.error;
 
 /**
- * So many passwords are being hashed that the turn of this one did not come in time, or the thread was interrupted
- * while it waited. Nothing was changed; try again in a moment.
+ * A password was not hashed: the wait for its turn took longer than the configured patience, or the thread was interrupted
+ * while it waited. The message contains the reason. Nothing was changed, so the call may be repeated.
  *
  * @see <a href="../access/package-summary.html#hashing">The cost of hashing</a>
  */
@@ -10,8 +10,8 @@ public final class BusyException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Has no stack trace, since it comes when there is much to do. */
-    public BusyException() {
-        super("busy", "too many passwords are being hashed; try again in a moment");
+    /** Creates an exception without a stack trace, since it occurs under load. */
+    public BusyException(String message) {
+        super("busy", message);
     }
 }

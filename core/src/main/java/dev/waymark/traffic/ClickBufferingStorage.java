@@ -168,8 +168,7 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
             throw new IllegalStateException(e);
         } catch (TimeoutException e) {
             throw new StorageException(
-                    "clicks are not stored after " + longestFlush.toSeconds()
-                            + " seconds, perhaps because something else has locked their links; they are kept", e);
+                    "buffered clicks were not stored within " + longestFlush.toMillis() + " ms; they are kept", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StorageException("interrupted while clicks were being stored; they are kept", e);

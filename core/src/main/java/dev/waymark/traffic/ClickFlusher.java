@@ -130,8 +130,8 @@ final class ClickFlusher {
         try {
             if (!batch.awaitEnd(most)) {
                 throw new StorageException(
-                        "clicks are being stored for longer than " + most.toMillis()
-                                + " ms, perhaps because something else has locked their links; they are kept",
+                        "the clicks of a link were not stored by another thread within " + most.toMillis()
+                                + " ms; they are kept",
                         null);
             }
         } catch (InterruptedException e) {

@@ -90,7 +90,7 @@ class ErrorsTest {
                         new GenerationFailedException(new IllegalStateException()),
                         new InvalidCursorException("no cursor"),
                         new StorageException("unreachable", null),
-                        new BusyException()))
+                        new BusyException("busy")))
                 .extracting(WaymarkException::code)
                 .containsExactly(
                         "invalid",

@@ -67,7 +67,8 @@ public final class PasswordGate {
     /**
      * Judges whether {@code candidate} is the password that {@code stored} was made of.
      *
-     * @throws StorageException if it is not known how many wrong ones there were
+     * @throws StorageException if the port of password attempts fails, or returns null or a negative duration
+     * @throws BusyException if the thread is interrupted while it waits for its turn
      */
     public Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
         Optional<Duration> wait = begin(attempt);
@@ -82,9 +83,20 @@ public final class PasswordGate {
     }
 
     private Optional<Duration> begin(PasswordAttempt attempt) {
-        return Ports.call("port of password attempts", () -> attempts.begin(attempt), failure -> {
-            throw new StorageException("attempts to guess a password could not be counted", failure);
-        });
+        Optional<Duration> wait = Ports.call(
+                        "port of password attempts", () -> Optional.ofNullable(attempts.begin(attempt)), failure -> {
+                            throw new StorageException("attempts to guess a password could not be counted", failure);
+                        })
+                .orElseThrow(() -> wrongAnswer("null"));
+        if (wait.filter(Duration::isNegative).isPresent()) {
+            throw wrongAnswer(wait.toString());
+        }
+        return wait;
+    }
+
+    private static StorageException wrongAnswer(String answer) {
+        return new StorageException(
+                "PasswordAttempts.begin must return an Optional without a negative duration, returned " + answer, null);
     }
 
     private Verdict judgeCounted(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
@@ -94,6 +106,9 @@ public final class PasswordGate {
             }
         } catch (BusyException e) {
             giveBack(attempt);
+            if (Thread.currentThread().isInterrupted()) {
+                throw e;
+            }
             return Verdict.notFor(BUSY);
         }
         giveBack(attempt);

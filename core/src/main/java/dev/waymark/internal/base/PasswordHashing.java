@@ -40,7 +40,7 @@ public final class PasswordHashing {
     /**
      * As {@link PasswordHasher#hash}.
      *
-     * @throws BusyException if its turn does not come in time
+     * @throws BusyException if the turn does not come in time, or the thread is interrupted
      */
     public PasswordHash hash(Secret password) {
         return checkNotNull(inTurn(() -> hasher.hash(password)), "the password hasher returned null");
@@ -49,7 +49,7 @@ public final class PasswordHashing {
     /**
      * As {@link PasswordHasher#verify}.
      *
-     * @throws BusyException if its turn does not come in time
+     * @throws BusyException if the turn does not come in time, or the thread is interrupted
      */
     public boolean verify(Secret candidate, PasswordHash hash) {
         return inTurn(() -> hasher.verify(candidate, hash));
@@ -67,9 +67,7 @@ public final class PasswordHashing {
     }
 
     private <T> T inTurn(Supplier<T> work) {
-        if (!isMyTurn()) {
-            throw new BusyException();
-        }
+        awaitTurn();
         try {
             return work.get();
         } finally {
@@ -77,12 +75,16 @@ public final class PasswordHashing {
         }
     }
 
-    private boolean isMyTurn() {
+    private void awaitTurn() {
         try {
-            return PROCESSORS.tryAcquire(patienceNanos, TimeUnit.NANOSECONDS);
+            if (!PROCESSORS.tryAcquire(patienceNanos, TimeUnit.NANOSECONDS)) {
+                throw new BusyException("the turn to hash the password did not come within "
+                        + Duration.ofNanos(patienceNanos) + "; nothing was changed, so try again in a moment");
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+            throw new BusyException(
+                    "the thread was interrupted while it waited to hash the password; nothing was changed");
         }
     }
 }

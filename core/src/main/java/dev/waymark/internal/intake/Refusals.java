@@ -50,7 +50,10 @@ public final class Refusals {
                         Violation.of(
                                 passwordField.apply(record),
                                 "busy",
-                                "was not hashed, since too many were at once, and may be sent again"));
+                                (Thread.currentThread().isInterrupted()
+                                                ? "was not hashed, since the thread was interrupted,"
+                                                : "was not hashed in time,")
+                                        + " and may be sent again"));
             }
         }
         return prepared;
