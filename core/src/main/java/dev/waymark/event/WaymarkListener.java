@@ -9,7 +9,9 @@ import dev.waymark.report.Report;
  * {@link dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}, and override what you want to hear; each
  * method does nothing by default.
  *
- * <p>If a listener throws, that is logged, and the operation stands.
+ * <p>A listener receives each event at most once: an exception of the listener is logged, and a crash between the commit
+ * and the call loses the event. The operation stands in both cases. An application that needs every event writes an outbox
+ * row in the joined transaction.
  *
  * <p>In a transaction of yours it is told after your commit, in the order in which things happened, and never of what
  * was rolled back, if the storage knows how to hear of the commit. Else it is told at once.
