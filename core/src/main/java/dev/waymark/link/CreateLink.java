@@ -16,6 +16,7 @@ import dev.waymark.constraint.PixelIds;
 import dev.waymark.constraint.Rules;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -245,7 +246,7 @@ public final class CreateLink {
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("url", url())
+                .add("url", WebUrl.withoutUserInfo(url()))
                 .add("domain", domain())
                 .add("alias", alias())
                 .add("title", title())

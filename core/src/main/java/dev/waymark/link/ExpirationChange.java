@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.MoreObjects;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.patch.Patch;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.constraints.Positive;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -157,7 +158,7 @@ public final class ExpirationChange {
                 .add("date", date)
                 .add("time", time)
                 .add("clicks", clicks)
-                .add("url", url)
+                .add("url", url.map(WebUrl::withoutUserInfo))
                 .toString();
     }
 }

@@ -9,6 +9,7 @@ import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.PixelIds;
+import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -258,7 +259,7 @@ public final class Link {
                 .add("owner", owner)
                 .add("domain", domain)
                 .add("alias", alias)
-                .add("url", url)
+                .add("url", WebUrl.withoutUserInfo(url))
                 .add("title", title)
                 .add("spaceId", spaceId)
                 .add("pixelIds", pixelIds)

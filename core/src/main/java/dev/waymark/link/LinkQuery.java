@@ -9,6 +9,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Optional;
@@ -239,7 +240,7 @@ public final class LinkQuery {
                 .add("spaceId", fields.spaceId)
                 .add("domain", fields.domain)
                 .add("pixelId", fields.pixelId)
-                .add("url", fields.url)
+                .add("url", fields.url.map(WebUrl::withoutUserInfo))
                 .add("created", fields.created)
                 .add("updated", fields.updated)
                 .add("expired", fields.expired)

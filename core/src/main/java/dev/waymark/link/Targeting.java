@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.url.WebUrl;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,11 @@ public record Targeting(Type type, List<Rule> rules) {
         public Rule {
             checkNotNull(key, "key");
             checkNotNull(url, "url");
+        }
+
+        @Override
+        public String toString() {
+            return "Rule[key=" + key + ", url=" + WebUrl.withoutUserInfo(url) + "]";
         }
     }
 

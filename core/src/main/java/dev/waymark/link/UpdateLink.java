@@ -17,6 +17,7 @@ import dev.waymark.constraint.Rules;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.patch.Patch;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -288,7 +289,7 @@ public final class UpdateLink {
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("url", fields.url)
+                .add("url", fields.url.map(WebUrl::withoutUserInfo))
                 .add("alias", fields.alias)
                 .add("title", fields.title)
                 .add("password", fields.password)

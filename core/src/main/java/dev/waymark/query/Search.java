@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import dev.waymark.constraint.Text;
+import dev.waymark.url.WebUrl;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -31,6 +32,11 @@ public record Search<F extends Enum<F>>(
     public static <F extends Enum<F>> Optional<Search<F>> of(String term, F field) {
         return Optional.of(new Search<>(CharMatcher.whitespace().trimFrom(checkNotNull(term, "term")), field))
                 .filter(search -> !search.term().isEmpty());
+    }
+
+    @Override
+    public String toString() {
+        return "Search[term=" + WebUrl.withoutUserInfo(term) + ", field=" + field + "]";
     }
 
     /** The same search with its term changed. */

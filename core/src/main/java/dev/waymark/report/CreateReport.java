@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.MoreObjects;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.WebAddress;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +66,7 @@ public final class CreateReport {
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("url", url)
+                .add("url", WebUrl.withoutUserInfo(url))
                 .add("privacy", privacy)
                 .toString();
     }

@@ -6,6 +6,7 @@ import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -149,7 +150,7 @@ public final class Report {
         return MoreObjects.toStringHelper(this)
                 .add("id", id)
                 .add("owner", owner)
-                .add("url", url)
+                .add("url", WebUrl.withoutUserInfo(url))
                 .add("project", project)
                 .add("result", result)
                 .add("privacy", privacy)

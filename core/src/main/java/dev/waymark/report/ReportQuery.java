@@ -186,7 +186,7 @@ public final class ReportQuery {
     public String toString() {
         return MoreObjects.toStringHelper(this)
                 .add("search", fields.search)
-                .add("project", fields.project)
+                .add("project", fields.project.map(WebUrl::withoutUserInfo))
                 .add("result", fields.result)
                 .add("created", fields.created)
                 .add("updated", fields.updated)

@@ -2,11 +2,13 @@ package dev.waymark.spi;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
 import dev.waymark.access.Owner;
 import dev.waymark.query.Search;
 import dev.waymark.query.TimeRange;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSearchField;
+import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**
@@ -39,5 +41,18 @@ public record ReportFilter(
         checkNotNull(created, "created");
         checkNotNull(updated, "updated");
         checkNotNull(generated, "generated");
+    }
+
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("owner", owner)
+                .add("search", search)
+                .add("project", project.map(WebUrl::withoutUserInfo))
+                .add("result", result)
+                .add("created", created)
+                .add("updated", updated)
+                .add("generated", generated)
+                .toString();
     }
 }

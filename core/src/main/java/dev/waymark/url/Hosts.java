@@ -92,7 +92,7 @@ public final class Hosts {
         checkArgument(
                 !canonical.isEmpty() && !canonical.startsWith(".") && canonical.indexOf('*') < 0,
                 "hosts must be names or addresses, such as example.com, which has all names below it; was %s",
-                host);
+                WebUrl.withoutUserInfo(host));
         return canonical;
     }
 

@@ -31,6 +31,9 @@ public final class WebUrl {
     private static final Pattern ADDRESSED =
             Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");
 
+    /** The text from the last delimiter to an {@code @}. The look-behind keeps the search linear in a long text. */
+    private static final Pattern USER_INFO = Pattern.compile("(?<![^/\\\\?#])[^/\\\\?#]+@");
+
     private final String text;
     private final String scheme;
     private final String host;
@@ -72,6 +75,15 @@ public final class WebUrl {
                 .flatMap(WebUrl::hostIn)
                 .map(WebUrl::withoutWww)
                 .orElseGet(() -> trimmed.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Returns the text of a URL for logs: {@code ***} replaces a user name and password before the host. The text may be
+     * anything, also an invalid URL. An {@code @} in a path, query or fragment hides the text before it, too, up to the last
+     * {@code /}, <code>&#92;</code>, {@code ?} or {@code #}.
+     */
+    public static String withoutUserInfo(String text) {
+        return USER_INFO.matcher(checkNotNull(text, "text")).replaceAll("***@");
     }
 
     private static Optional<String> hostIn(String hostOrUrl) {

@@ -3,6 +3,7 @@ package dev.waymark.visit;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.link.Link;
+import dev.waymark.url.WebUrl;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,9 +57,11 @@ abstract sealed class Answer implements Visit
         return Objects.hash(type, detail);
     }
 
-    /** Without the link: a log or an error page must not tell where a link leads that asks for a password. */
+    /** Omits the link, since a log or an error page must not show the target of a link with a password. */
     @Override
     public final String toString() {
-        return getClass().getSimpleName() + detail.map(said -> "[" + said + "]").orElse("");
+        return getClass().getSimpleName()
+                + detail.map(said -> "[" + WebUrl.withoutUserInfo(said.toString()) + "]")
+                        .orElse("");
     }
 }
