@@ -17,6 +17,9 @@ import dev.waymark.link.Domain;
  * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage
  * fails, or what counts wrong passwords does.
  *
+ * <p>If the thread is interrupted while it waits to hash the visitor's password, the methods throw a
+ * {@link dev.waymark.error.BusyException}.
+ *
  * @see <a href="../package-summary.html#visits">How visits behave</a>
  */
 public interface Visits {
