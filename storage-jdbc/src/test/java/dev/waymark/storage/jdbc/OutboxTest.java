@@ -1,0 +1,123 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.example.Outbox;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The documented outbox contains a row for each stored link until the link is published. */
+@EachEngine
+class OutboxTest {
+
+    private static final CreateLink DOCS = CreateLink.to("https://example.com/").alias("docs");
+
+    private final Database database;
+    private final ManagedTransactions transactions;
+    private final Outbox outbox;
+    private final List<Long> published = new ArrayList<>();
+
+    OutboxTest(Engine engine) {
+        database = engine.emptyDatabase();
+        transactions = ManagedTransactions.on(database.dataSource());
+        outbox = outboxOver(database, transactions);
+    }
+
+    private static Outbox outboxOver(Database database, ManagedTransactions transactions) {
+        JdbcStorage storage = database.storage();
+        Waymark waymark = Waymark.builder()
+                .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
+                .build();
+        return new Outbox(transactions.template(), waymark, new JdbcTemplate(database.dataSource()));
+    }
+
+    @BeforeEach
+    void createTheOutbox() {
+        database.execute("CREATE TABLE outbox (link_id BIGINT PRIMARY KEY)");
+    }
+
+    @AfterEach
+    void dropTheOutbox() {
+        database.execute("DROP TABLE outbox");
+    }
+
+    private List<Long> rows() {
+        return outbox.jdbc().queryForList("SELECT link_id FROM outbox", Long.class);
+    }
+
+    private List<Long> links() {
+        return outbox.waymark().links().stream(LinkQuery.all()).map(Link::id).toList();
+    }
+
+    @Test
+    void a_commit_stores_one_row_with_the_link() {
+        outbox.create(DOCS);
+
+        assertThat(rows()).hasSize(1).isEqualTo(links());
+    }
+
+    @Test
+    void a_rollback_stores_neither_row_nor_link() {
+        transactions.template().executeWithoutResult(status -> {
+            outbox.create(DOCS);
+            status.setRollbackOnly();
+        });
+
+        assertThat(rows()).isEmpty();
+        assertThat(links()).isEmpty();
+    }
+
+    @Test
+    void a_refused_link_has_no_row() {
+        outbox.create(DOCS);
+
+        assertThatThrownBy(() -> outbox.create(DOCS)).isInstanceOf(AliasTakenException.class);
+
+        assertThat(rows()).isEqualTo(links());
+    }
+
+    @Test
+    void a_published_link_has_no_row() {
+        outbox.create(DOCS);
+
+        outbox.publish(published::add);
+        outbox.publish(published::add);
+
+        assertThat(rows()).isEmpty();
+        assertThat(published).isEqualTo(links());
+    }
+
+    @Test
+    void a_link_is_published_by_the_next_process_if_the_process_ends_before_publishing() {
+        try (Database pool = database.with(config -> {})) {
+            outboxOver(pool, ManagedTransactions.on(pool.dataSource())).create(DOCS);
+        }
+
+        outbox.publish(published::add);
+
+        assertThat(published).hasSize(1).isEqualTo(links());
+    }
+
+    @Test
+    void a_link_keeps_its_row_if_publishing_fails() {
+        outbox.create(DOCS);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> outbox.publish(id -> {
+                    throw new IllegalStateException("broker down");
+                }));
+
+        assertThat(rows()).isEqualTo(links());
+    }
+}
