@@ -2,6 +2,7 @@ package dev.waymark.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.CharMatcher;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +27,18 @@ class JavadocTest {
 
         assertThat(new SnippetCompiler(folder).compile(snippets)).isEmpty();
         assertThat(snippets).hasSizeGreaterThan(30);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"boot/SpringTransactions", "Outbox"})
+    void a_class_on_the_page_of_the_package_is_a_class_of_the_examples(String type) {
+        String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))
+                .replaceAll("(?s)/\\*\\*.*?\\*/", "");
+
+        assertThat(snippets("java"))
+                .extracting(snippet -> CharMatcher.whitespace().removeFrom(snippet.text()))
+                .filteredOn(shown -> CharMatcher.whitespace().removeFrom(tested).endsWith(shown))
+                .hasSize(1);
     }
 
     @ParameterizedTest

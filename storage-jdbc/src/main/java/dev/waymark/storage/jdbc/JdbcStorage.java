@@ -190,6 +190,7 @@ public final class JdbcStorage implements Storage {
      * List<Runnable> afterCommit = new ArrayList<>();
      * waymark.withStorage(storage.joining(connection, afterCommit::add)).links().create(command);
      * connection.commit();
+     * connection.setAutoCommit(true); // releases the locks before listeners run
      * afterCommit.forEach(Runnable::run);
      * }</pre>
      *

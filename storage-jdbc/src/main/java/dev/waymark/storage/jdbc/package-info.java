@@ -164,58 +164,157 @@
  *
  * <h2 id="joining">In your own transactions</h2>
  *
- * <p>A link and a row of your own, together or not at all:
+ * <p>A link and a row of your own are stored together or not at all:
  *
  * <pre>{@code
+ * List<Runnable> afterCommit = new ArrayList<>();
  * try (Connection connection = dataSource.getConnection()) {
  *     connection.setAutoCommit(false);
  *     try {
- *         Link link = waymark.withStorage(storage.joining(connection)).links().create(CreateLink.to(url));
+ *         Storage joined = storage.joining(connection, afterCommit::add);
+ *         Link link = waymark.withStorage(joined).links().create(CreateLink.to(url));
  *         insertPage(connection, title, link.id());
  *         connection.commit();
  *     } catch (SQLException | RuntimeException e) {
  *         connection.rollback();
  *         throw e;
+ *     } finally {
+ *         connection.setAutoCommit(true);
  *     }
  * }
+ * afterCommit.forEach(Runnable::run); // notifies the listeners
  * }</pre>
  *
  * <h3 id="spring">With Spring</h3>
  *
- * <p>One {@code Waymark} for the whole application. Within a transaction that Spring manages ({@code @Transactional} or a
- * {@code TransactionTemplate}) it takes part in that, and listeners are told after the commit; elsewhere each operation has
- * its own:
+ * <p>One {@code Waymark} serves the whole application. Within a transaction that Spring manages ({@code @Transactional}
+ * or a {@code TransactionTemplate}), an operation joins the transaction. Outside of a transaction, each operation has a
+ * transaction of its own:
  *
  * <pre>{@code
- * TransactionTemplate apart = new TransactionTemplate(transactionManager);
- * apart.setPropagationBehavior(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
- * Storage everywhere = storage.joiningActive(
- *         () -> TransactionSynchronizationManager.isActualTransactionActive()
- *                         && TransactionSynchronizationManager.isSynchronizationActive()
- *                 ? Optional.of(DataSourceUtils.getConnection(dataSource))
- *                 : Optional.empty(),
- *         action -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
- *             @Override
- *             public void afterCompletion(int status) {
- *                 if (status == STATUS_COMMITTED) {
- *                     apart.executeWithoutResult(unused -> action.run());
- *                 }
- *             }
- *         }));
- * Waymark waymark = Waymark.builder().storage(everywhere).build();
+ * SpringTransactions transactions = new SpringTransactions(dataSource, transactionManager); // in Boot, a bean
+ * Storage joining = storage.joiningActive(transactions::active, transactions::afterCommit);
+ * Waymark waymark = Waymark.builder().storage(joining).build();
  * }</pre>
  *
- * <p>Spring keeps the connection of a transaction until after listeners are told, and what joined it then would be lost.
- * So they are told apart from it: what a listener writes, in {@code @Transactional} methods too, has a transaction of its
- * own and takes a second connection of the pool.
+ * <p>Copy this class into your application. It registers itself with the transaction manager, and requires Spring 6.1 or
+ * later:
  *
- * <p>{@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier) joining} refuses
- * operations outside of a transaction instead.
+ * <pre>{@code
+ * @Component
+ * public final class SpringTransactions {
  *
- * <p>Among the examples in the sources is a Spring Boot application ({@code mvn -q -Pboot}): this bean, Flyway with the
- * script of the jar, health, the controllers of the API and of the short links, and a service that stores a link and a row
- * of its own. It is tested with the versions that Spring Boot 3.5.16 chooses, which are older than those of this library
- * (Hibernate Validator 8.0, Jakarta Validation 3.0, H2 2.3): they need not be changed.
+ *     private final DataSource dataSource;
+ *     private final TransactionTemplate outside;
+ *
+ *     public SpringTransactions(DataSource dataSource, PlatformTransactionManager manager) {
+ *         this.dataSource = dataSource;
+ *         this.outside = new TransactionTemplate(manager);
+ *         outside.setPropagationBehavior(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
+ *         ((ConfigurableTransactionManager) manager).addListener(new TransactionExecutionListener() {
+ *             @Override
+ *             public void afterBegin(TransactionExecution transaction, @Nullable Throwable failure) {
+ *                 if (failure == null && transaction.isNewTransaction()) { // and no savepoint of an outer transaction
+ *                     TransactionSynchronizationManager.registerSynchronization(
+ *                             new Joinable(Objects.requireNonNull(holder())));
+ *                 }
+ *             }
+ *         });
+ *     }
+ *
+ *     public Optional<Connection> active() {
+ *         if (isCompleting()) {
+ *             releaseLocks();
+ *             return Optional.empty();
+ *         }
+ *         return current().map(transaction -> transaction.holder.getConnection());
+ *     }
+ *
+ *     public void afterCommit(Runnable action) {
+ *         current().orElseThrow().actions.add(action);
+ *     }
+ *
+ *     private @Nullable ConnectionHolder holder() {
+ *         return (ConnectionHolder) TransactionSynchronizationManager.getResource(dataSource);
+ *     }
+ *
+ *     private Optional<Joinable> current() {
+ *         if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+ *             return Optional.empty();
+ *         }
+ *         return TransactionSynchronizationManager.getSynchronizations().stream()
+ *                 .filter(Joinable.class::isInstance)
+ *                 .map(Joinable.class::cast)
+ *                 .filter(transaction -> transaction.holder == holder())
+ *                 .findFirst();
+ *     }
+ *
+ *     private boolean isCompleting() {
+ *         return TransactionSynchronizationManager.isSynchronizationActive()
+ *                 ? current().filter(transaction -> transaction.committed).isPresent()
+ *                 : TransactionSynchronizationManager.isActualTransactionActive();
+ *     }
+ *
+ *     private void releaseLocks() {
+ *         ConnectionHolder holder = holder();
+ *         if (holder != null) {
+ *             try {
+ *                 holder.getConnection().setAutoCommit(true);
+ *             } catch (SQLException e) {
+ *                 // The connection is broken, so it has no locks.
+ *             }
+ *         }
+ *     }
+ *
+ *     private final class Joinable implements TransactionSynchronization {
+ *
+ *         private final ConnectionHolder holder;
+ *         private final List<Runnable> actions = new ArrayList<>();
+ *         private boolean committed;
+ *
+ *         private Joinable(ConnectionHolder holder) {
+ *             this.holder = holder;
+ *         }
+ *
+ *         @Override
+ *         public int getOrder() {
+ *             return HIGHEST_PRECEDENCE;
+ *         }
+ *
+ *         @Override
+ *         public void afterCommit() {
+ *             committed = true;
+ *             if (!actions.isEmpty()) {
+ *                 releaseLocks();
+ *                 outside.executeWithoutResult(status -> actions.forEach(Runnable::run));
+ *             }
+ *         }
+ *     }
+ * }
+ * }</pre>
+ *
+ * <ul>
+ *   <li>A link that is created in {@code beforeCommit} or {@code beforeCompletion} belongs to the transaction. A link that
+ *       is created in {@code afterCommit} or {@code afterCompletion} has a transaction of its own.
+ *   <li>Transactions that are suspended ({@code REQUIRES_NEW}, {@code NOT_SUPPORTED}) or nested ({@code NESTED}) work as
+ *       in the rest of Spring.
+ *   <li>Listeners are notified after the commit, before other synchronizations run. The writes of a listener, also in
+ *       {@code @Transactional} methods, have a transaction of their own and take a second connection of the pool.
+ *   <li>After the commit, the class sets the connection to auto-commit before listeners run, which releases the locks of
+ *       the connection. Spring does the same after the synchronizations.
+ *   <li>The data source and the transaction manager must belong together. A transaction of another manager is not joined.
+ *       In a transaction inside a transaction of another manager, listeners are notified after the outer commit.
+ *   <li>A cache of links may be wrapped around the joined storage.
+ * </ul>
+ *
+ * <p>{@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier) joining} refuses operations outside
+ * of a transaction.
+ *
+ * <p>The sources contain an example application with Spring Boot ({@code mvn -q -Pboot}). The example contains the class
+ * above, the bean, Flyway with the script of the jar, a health indicator, the controllers of the API and of the short
+ * links, and a service that stores a link and a row of its own. The example is tested with the versions that Spring Boot
+ * 3.5.16 chooses. These versions are older than the versions of this library (Hibernate Validator 8.0, Jakarta Validation
+ * 3.0, H2 2.3), and need not be changed.
  *
  * <h3 id="joined">What to know</h3>
  *
@@ -225,15 +324,45 @@
  *   <li>It cannot change what others have changed since your transaction began, where the transaction does not see that
  *       (REPEATABLE READ on MariaDB, say). Updates and visits fail then, and say that the transaction has to begin
  *       again.
- *   <li>Listeners are told after your commit, in the order in which things happened, and never of what was rolled back,
- *       if {@code joining} was given what hears of it. Else they are told at once. What you take back yourself, by a
- *       savepoint of your own, they are told all the same. After the commit, your connection may still be out of the
- *       pool while they are told.
- *   <li>Within such a transaction use only what has joined it. The storage itself works on another connection, does not
- *       see what you have not committed, and may wait for your locks in vain.
- *   <li>On SQLite, a transaction that reads before it writes can find that others wrote in between; it has to be rolled
- *       back and begin again. {@code transaction_mode=IMMEDIATE} in the URL prevents that.
+ *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the
+ *       changes, and never after a rollback. Without this argument, listeners are notified during the operation. After
+ *       your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone.
+ *   <li>Within such a transaction, use only the joined storage. The plain storage works on another connection, does not
+ *       see your uncommitted changes, and may wait for your locks until the wait fails.
+ *   <li>On SQLite, a transaction that reads before its first write fails if another connection has written since the read.
+ *       The transaction must be rolled back and repeated. {@code transaction_mode=IMMEDIATE} in the URL prevents this
+ *       failure. With IMMEDIATE, the pool must have auto-commit on, since an idle connection without auto-commit holds
+ *       the lock of all writers. For the same reason, set the connection to auto-commit after the commit, before listeners
+ *       run.
  * </ul>
+ *
+ * <h3 id="outbox">An outbox for listeners that need every event</h3>
+ *
+ * <p>A listener receives an event at most once. If the process ends between the commit and the notification, no listener
+ * receives the event. An application that needs every event writes a row into a table of its own, here {@code outbox
+ * (link_id BIGINT PRIMARY KEY)}, in the transaction of the link. One worker calls {@code publish} periodically:
+ *
+ * <pre>{@code
+ * public record Outbox(TransactionTemplate transaction, Waymark waymark, JdbcTemplate jdbc) {
+ *
+ *     public void create(CreateLink command) {
+ *         transaction.executeWithoutResult(status -> {
+ *             Link link = waymark.links().create(command);
+ *             jdbc.update("INSERT INTO outbox (link_id) VALUES (?)", link.id());
+ *         });
+ *     }
+ *
+ *     public void publish(LongConsumer broker) {
+ *         for (long id : jdbc.queryForList("SELECT link_id FROM outbox ORDER BY link_id", Long.class)) {
+ *             broker.accept(id); // again after a crash before the next line
+ *             jdbc.update("DELETE FROM outbox WHERE link_id = ?", id);
+ *         }
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>{@code waymark} joins the transactions of {@code transaction}. After a crash the worker may publish a row a second
+ * time, so the receiver must be idempotent.
  *
  * <h2 id="durability">What a kill costs</h2>
  *

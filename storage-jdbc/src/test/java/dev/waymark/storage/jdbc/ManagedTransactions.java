@@ -1,46 +1,42 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.example.boot.SpringTransactions;
 import java.sql.Connection;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.transaction.TransactionDefinition;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Transactions that Spring manages, and what the Javadoc tells a storage of them.
+ * Transactions that Spring manages, with the documented recipe for joining them.
  *
- * @param dataSource the pool
- * @param template runs something in one of them
- * @param apart runs something outside of any
+ * @param manager the transaction manager of one pool
+ * @param joinable the recipe
  */
-record ManagedTransactions(DataSource dataSource, TransactionTemplate template, TransactionTemplate apart) {
+record ManagedTransactions(DataSourceTransactionManager manager, SpringTransactions joinable) {
 
     static ManagedTransactions on(DataSource dataSource) {
         DataSourceTransactionManager manager = new DataSourceTransactionManager(dataSource);
-        TransactionTemplate apart = new TransactionTemplate(manager);
-        apart.setPropagationBehavior(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
-        return new ManagedTransactions(dataSource, new TransactionTemplate(manager), apart);
+        return new ManagedTransactions(manager, new SpringTransactions(dataSource, manager));
+    }
+
+    /** Returns a template that joins the active transaction, or begins one. */
+    TransactionTemplate template() {
+        return template(TransactionDefinition.PROPAGATION_REQUIRED);
+    }
+
+    TransactionTemplate template(int propagation) {
+        TransactionTemplate template = new TransactionTemplate(manager);
+        template.setPropagationBehavior(propagation);
+        return template;
     }
 
     Optional<Connection> active() {
-        return TransactionSynchronizationManager.isActualTransactionActive()
-                        && TransactionSynchronizationManager.isSynchronizationActive()
-                ? Optional.of(DataSourceUtils.getConnection(dataSource))
-                : Optional.empty();
+        return joinable.active();
     }
 
     void afterCommit(Runnable action) {
-        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
-            @Override
-            public void afterCompletion(int status) {
-                if (status == STATUS_COMMITTED) {
-                    apart.executeWithoutResult(unused -> action.run());
-                }
-            }
-        });
+        joinable.afterCommit(action);
     }
 }
