@@ -203,8 +203,8 @@ public final class JdbcSchema {
         checkVersion(installedVersion()
                 .orElseThrow(() -> new StorageException(
                         names.applyTo(
-                                "there is no schema: the table waymark_schema_version is missing or empty; "
-                                        + "JdbcSchema.createOrUpgrade() creates it, and JdbcSchema.script() is the SQL that does"),
+                                "the table waymark_schema_version was not found or is empty; JdbcSchema.createOrUpgrade() creates "
+                                        + "all tables, and JdbcSchema.script() returns the SQL for a migration tool"),
                         null)));
         ImmutableList<String> missing = transactions.read("checking the schema", tableParts::missing);
         if (!missing.isEmpty()) {

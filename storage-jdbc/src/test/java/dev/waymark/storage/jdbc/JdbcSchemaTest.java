@@ -127,7 +127,7 @@ class JdbcSchemaTest {
 
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("there is no schema: the table waymark_schema_version is missing or empty");
+                .hasMessageStartingWith("the table waymark_schema_version was not found or is empty");
     }
 
     @Test
@@ -328,7 +328,7 @@ class JdbcSchemaTest {
         assertThatThrownBy(() -> there.links().insert(List.of(docs.stored())))
                 .isInstanceOf(DuplicateAliasException.class);
         assertThat(there.links().findByAlias(docs.stored().aliasKey())).isPresent();
-        assertThatThrownBy(schema::validate).hasMessageContaining("there is no schema");
+        assertThatThrownBy(schema::validate).hasMessageContaining("was not found or is empty");
         database.execute("DROP SCHEMA links_app" + engine.cascade());
     }
 

@@ -305,14 +305,30 @@ public abstract class Database {
                 : Failures.messageWithoutData(failure);
     }
 
-    /** Whether a statement failed because a table, a column or a sequence that it names is not there. */
-    public boolean isUnknownName(SQLException failure) {
-        return Failures.isUnknownName(failure);
+    /** Returns whether a statement failed because it names a schema, table, column or sequence that does not exist. */
+    public abstract boolean isUnknownName(SQLException failure);
+
+    /** Returns whether a statement failed because the database user lacks a privilege. */
+    public boolean isNotPermitted(SQLException failure) {
+        return false;
     }
 
-    /** What the user may do about a failure, to be added to its message; the empty text if nothing is known. */
+    /** Returns whether a statement failed because it writes, and its transaction or the database allows only reads. */
+    abstract boolean isReadOnly(SQLException failure);
+
+    /** Returns the known reason of a failure, for the end of its message, or the empty text. */
     public String hint(SQLException failure) {
-        return isUnknownName(failure) ? "; JdbcSchema.validate() says what its tables lack" : "";
+        if (isUnknownName(failure)) {
+            return "; JdbcSchema.validate() reports the missing tables, columns and sequences";
+        }
+        if (isNotPermitted(failure)) {
+            return "; the database user lacks a privilege";
+        }
+        return isReadOnly(failure) ? readOnlyHint() : "";
+    }
+
+    String readOnlyHint() {
+        return "; the transaction or the database is read-only";
     }
 
     /**

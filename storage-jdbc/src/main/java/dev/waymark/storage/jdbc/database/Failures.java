@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 final class Failures {
 
     private static final String INTEGRITY_CONSTRAINT_VIOLATION = "23";
-    private static final String SYNTAX_OR_ACCESS_RULE = "42";
     private static final String TRANSACTION_ROLLBACK = "40";
     private static final String ROLLBACK_FOR_INTEGRITY_CONSTRAINT = "40002";
     private static final String CONNECTION_EXCEPTION = "08";
@@ -102,11 +101,6 @@ final class Failures {
         return any(
                 failure,
                 e -> stateOf(e).startsWith(CONNECTION_EXCEPTION) || stateOf(e).equals(STATEMENT_COMPLETION_UNKNOWN));
-    }
-
-    /** Whether a statement names what is not there, or what may not be seen. */
-    static boolean isUnknownName(SQLException failure) {
-        return stateOf(failure).startsWith(SYNTAX_OR_ACCESS_RULE);
     }
 
     /**

@@ -11,8 +11,16 @@ final class H2 extends Database {
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
     private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(50200, 90131);
 
-    /** SEQUENCE_NOT_FOUND_1; its SQLState is not of class 42. */
-    private static final ImmutableSet<Integer> NO_SEQUENCE = ImmutableSet.of(90036);
+    /**
+     * TABLE_OR_VIEW_NOT_FOUND_1, _WITH_CANDIDATES_2 and _DATABASE_EMPTY_1, COLUMN_, SEQUENCE_ and SCHEMA_NOT_FOUND_1.
+     */
+    private static final ImmutableSet<Integer> UNKNOWN_NAME = ImmutableSet.of(42102, 42103, 42104, 42122, 90036, 90079);
+
+    /** NOT_ENOUGH_RIGHTS_FOR_1 and ADMIN_RIGHTS_REQUIRED. */
+    private static final ImmutableSet<Integer> NOT_PERMITTED = ImmutableSet.of(90096, 90040);
+
+    /** DATABASE_IS_READ_ONLY. */
+    private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(90097);
 
     /** TABLE_OR_VIEW_, INDEX_, SEQUENCE_ and CONSTRAINT_ALREADY_EXISTS_1, DUPLICATE_COLUMN_NAME_1. */
     private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(42101, 42111, 90035, 90045, 42121);
@@ -75,7 +83,17 @@ final class H2 extends Database {
 
     @Override
     public boolean isUnknownName(SQLException failure) {
-        return super.isUnknownName(failure) || Failures.has(failure, NO_SEQUENCE);
+        return Failures.has(failure, UNKNOWN_NAME);
+    }
+
+    @Override
+    public boolean isNotPermitted(SQLException failure) {
+        return Failures.has(failure, NOT_PERMITTED);
+    }
+
+    @Override
+    boolean isReadOnly(SQLException failure) {
+        return Failures.has(failure, READ_ONLY);
     }
 
     @Override

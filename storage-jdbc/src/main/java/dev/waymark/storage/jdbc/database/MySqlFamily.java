@@ -39,6 +39,18 @@ abstract class MySqlFamily extends Database {
     /** The key behind a duplicate value, or the name of a check or a foreign key. */
     private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:[\\w$]+\\.)?)([\\w$]+)['`]");
 
+    /** ER_BAD_DB_ERROR, ER_BAD_FIELD_ERROR and ER_NO_SUCH_TABLE. */
+    private static final ImmutableSet<Integer> UNKNOWN_NAME = ImmutableSet.of(1049, 1054, 1146);
+
+    /** ER_DBACCESS_, ER_TABLEACCESS_, ER_COLUMNACCESS_ and ER_SPECIFIC_ACCESS_DENIED_ERROR. */
+    private static final ImmutableSet<Integer> NOT_PERMITTED = ImmutableSet.of(1044, 1142, 1143, 1227);
+
+    /** ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION and MySQL's ER_READ_ONLY_MODE. */
+    private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(1792, 1836);
+
+    /** ER_OPTION_PREVENTS_STATEMENT; the message contains the option, in every language. */
+    private static final ImmutableSet<Integer> OPTION_PREVENTS_STATEMENT = ImmutableSet.of(1290);
+
     MySqlFamily(String productName) {
         super(productName, "mysql");
     }
@@ -90,6 +102,22 @@ abstract class MySqlFamily extends Database {
     @Override
     public boolean isUnknownSavepoint(SQLException failure) {
         return super.isUnknownSavepoint(failure) || Failures.has(failure, NO_SAVEPOINT);
+    }
+
+    @Override
+    public boolean isUnknownName(SQLException failure) {
+        return Failures.has(failure, UNKNOWN_NAME);
+    }
+
+    @Override
+    public boolean isNotPermitted(SQLException failure) {
+        return Failures.has(failure, NOT_PERMITTED);
+    }
+
+    @Override
+    boolean isReadOnly(SQLException failure) {
+        return Failures.has(failure, READ_ONLY)
+                || (Failures.has(failure, OPTION_PREVENTS_STATEMENT) && Failures.mentions(failure, "read-only"));
     }
 
     @Override

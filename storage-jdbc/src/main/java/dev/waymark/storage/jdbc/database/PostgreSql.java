@@ -14,6 +14,12 @@ final class PostgreSql extends Database {
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
     private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000", "08P01");
 
+    /** invalid_schema_name, undefined_table (also of sequences) and undefined_column. */
+    private static final ImmutableSet<String> UNKNOWN_NAME = ImmutableSet.of("3F000", "42P01", "42703");
+
+    /** insufficient_privilege. */
+    private static final ImmutableSet<String> NOT_PERMITTED = ImmutableSet.of("42501");
+
     /** read_only_sql_transaction. */
     private static final ImmutableSet<String> READ_ONLY = ImmutableSet.of("25006");
 
@@ -118,15 +124,26 @@ final class PostgreSql extends Database {
 
     @Override
     public boolean isUnknownName(SQLException failure) {
-        return super.isUnknownName(failure) && !hasMixedUpStatements(failure);
+        return Failures.hasState(failure, UNKNOWN_NAME);
+    }
+
+    @Override
+    public boolean isNotPermitted(SQLException failure) {
+        return Failures.hasState(failure, NOT_PERMITTED);
+    }
+
+    @Override
+    boolean isReadOnly(SQLException failure) {
+        return Failures.hasState(failure, READ_ONLY);
+    }
+
+    @Override
+    String readOnlyHint() {
+        return "; the transaction is read-only, as every transaction on a standby is";
     }
 
     @Override
     public String hint(SQLException failure) {
-        if (Failures.hasState(failure, READ_ONLY)) {
-            return "; this server may only be read: it is a standby (targetServerType=primary in a URL with several hosts "
-                    + "finds the primary), or it is set so";
-        }
         return hasMixedUpStatements(failure)
                 ? "; a connection pooler between may have mixed up prepared statements: add prepareThreshold=0 to the URL, "
                         + "or have the pooler keep them (PgBouncer 1.21 or later, with max_prepared_statements)"

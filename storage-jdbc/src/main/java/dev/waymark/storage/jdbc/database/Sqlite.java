@@ -23,6 +23,13 @@ final class Sqlite extends Database {
     /** The name of the code, and its fixed description; the message of the failed statement follows in parentheses. */
     private static final Pattern CODE = Pattern.compile("^(\\[SQLITE_\\w+\\][^(]*)");
 
+    /** SQLITE_READONLY. */
+    private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(8);
+
+    /** The parts of messages, which have one error code in common. */
+    private static final ImmutableSet<String> UNKNOWN_NAME =
+            ImmutableSet.of("no such table", "no such column", "has no column named");
+
     Sqlite() {
         super("SQLite", "sqlite");
     }
@@ -118,7 +125,12 @@ final class Sqlite extends Database {
 
     @Override
     public boolean isUnknownName(SQLException failure) {
-        return Failures.mentions(failure, "no such table") || Failures.mentions(failure, "no such column");
+        return UNKNOWN_NAME.stream().anyMatch(text -> Failures.mentions(failure, text));
+    }
+
+    @Override
+    boolean isReadOnly(SQLException failure) {
+        return Failures.has(failure, READ_ONLY);
     }
 
     /** There is no {@code IF NOT EXISTS} for columns. */

@@ -1,0 +1,240 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.contract.LinkSample;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.operator.StorageCopy;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The privileges that the package page lists are enough, and a missing privilege is reported as such. */
+@EachEngine
+class PrivilegesTest {
+
+    private static final String NOT_PERMITTED = "; the database user lacks a privilege";
+
+    /** The name of the database in an address. */
+    private static final Pattern DATABASE = Pattern.compile("[/:](\\w+)[?;]");
+
+    private static final Pattern USER = Pattern.compile("user=\\w+");
+
+    private final Engine engine;
+    private final Database database;
+    private final String name;
+    private final String user;
+    private final Database connected;
+
+    PrivilegesTest(Engine engine) {
+        assumeTrue(engine != Engine.SQLITE, "it has no users");
+        this.engine = engine;
+        database = engine.newDatabase();
+        name = matched(DATABASE, database.url());
+        user = "user_of_" + name;
+        database.execute(
+                switch (engine) {
+                    case H2 -> new String[] {"CREATE USER " + user + " PASSWORD ''"};
+                    case POSTGRESQL -> new String[] {"CREATE ROLE " + user + " LOGIN"};
+                    // From now on, the server checks privileges.
+                    default ->
+                        new String[] {
+                            "FLUSH PRIVILEGES",
+                            "ALTER USER root@localhost IDENTIFIED BY ''",
+                            "CREATE OR REPLACE USER " + user + "@localhost"
+                        };
+                });
+        // A pool whose first connection is made when it is first used: the user may connect once it has a privilege.
+        connected = Database.at(url(), config -> config.setInitializationFailTimeout(-1));
+    }
+
+    private static String matched(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        assertThat(matcher.find()).isTrue();
+        return matcher.group(1);
+    }
+
+    /** The address of the database for the user. */
+    private String url() {
+        return engine == Engine.H2
+                ? database.url().replace(";DB_CLOSE_DELAY=-1", ";USER=" + user)
+                : USER.matcher(database.url()).replaceFirst("user=" + user);
+    }
+
+    @AfterEach
+    void close() {
+        connected.close();
+        database.close();
+    }
+
+    /** Grants the privileges that the package page lists for creating the tables. */
+    private void grantCreating() {
+        database.execute(
+                switch (engine) {
+                    case H2 -> "GRANT ALTER ANY SCHEMA TO " + user;
+                    case POSTGRESQL -> "GRANT USAGE, CREATE ON SCHEMA public TO " + user;
+                    default ->
+                        "GRANT SELECT, INSERT, CREATE, ALTER, INDEX, REFERENCES ON " + name + ".* TO " + user
+                                + "@localhost";
+                });
+    }
+
+    /** Grants the privileges that the package page lists for normal work. */
+    private void grantWorking() {
+        database.execute(
+                switch (engine) {
+                    case H2 -> new String[] {"GRANT SELECT, INSERT, UPDATE, DELETE ON SCHEMA PUBLIC TO " + user};
+                    case POSTGRESQL ->
+                        new String[] {
+                            "GRANT USAGE ON SCHEMA public TO " + user,
+                            "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + user,
+                            "GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO " + user
+                        };
+                    default ->
+                        new String[] {"GRANT SELECT, INSERT, UPDATE, DELETE ON " + name + ".* TO " + user + "@localhost"
+                        };
+                });
+    }
+
+    /** Grants the privileges that the package page lists for copies that keep their ids. */
+    private void grantCopying() {
+        switch (engine) {
+            case H2 -> database.execute("GRANT ALTER ANY SCHEMA TO " + user);
+            case POSTGRESQL -> database.execute("GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO " + user);
+            default -> {}
+        }
+    }
+
+    @Test
+    void the_privileges_for_creating_the_tables_are_enough() {
+        grantCreating();
+
+        JdbcSchema schema = JdbcSchema.of(connected.dataSource());
+        schema.createOrUpgrade();
+
+        assertThatCode(schema::validate).doesNotThrowAnyException();
+    }
+
+    @Test
+    void the_privileges_for_normal_work_are_enough_for_every_operation() {
+        Waymark witness = Operations.waymark(database.storage());
+        grantWorking();
+        JdbcStorage storage = JdbcStorage.create(connected.dataSource());
+        Waymark waymark = Operations.waymark(storage);
+
+        assertThatCode(storage.schema()::validate).doesNotThrowAnyException();
+        for (Operation operation : Operations.all()) {
+            Operation.Ids ids = Operations.prepare(database, witness);
+
+            assertThatCode(() -> operation.action().run(waymark, ids))
+                    .as(operation.name())
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void the_privileges_for_copying_are_enough() {
+        database.storage();
+        grantWorking();
+        grantCopying();
+        Waymark source = Operations.waymark(database.storage());
+        Operations.prepare(database, source);
+        JdbcStorage other =
+                JdbcStorage.builder(database.dataSource()).tablePrefix("other_").build();
+        other.schema().createOrUpgrade();
+        grantWorking();
+        grantCopying();
+
+        JdbcStorage copy = JdbcStorage.builder(connected.dataSource())
+                .tablePrefix("other_")
+                .build();
+        StorageCopy.of(JdbcStorage.create(connected.dataSource()), copy).run();
+
+        assertThat(Operations.waymark(copy).links(Owner.of("alice")).count(LinkQuery.all()))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void a_user_without_privileges_is_reported_as_such() {
+        database.storage();
+        if (engine == Engine.MARIADB) {
+            // A user without any privilege cannot connect to the database.
+            database.execute(
+                    "CREATE TABLE other (id INT)", "GRANT SELECT ON " + name + ".other TO " + user + "@localhost");
+        }
+        JdbcStorage storage = JdbcStorage.create(connected.dataSource());
+
+        assertThatThrownBy(storage.schema()::validate)
+                .isInstanceOf(StorageException.class)
+                .hasMessageStartingWith("the database failed while reading the version of the schema (SQLState ")
+                .hasMessageEndingWith(NOT_PERMITTED);
+        assertThatThrownBy(() ->
+                        storage.links().insert(List.of(LinkSample.of("docs").stored())))
+                .isInstanceOf(StorageException.class)
+                .hasMessageEndingWith(NOT_PERMITTED);
+    }
+
+    @Test
+    void a_user_who_may_only_read_is_reported_when_writing() {
+        database.storage();
+        database.execute(
+                switch (engine) {
+                    case H2 -> "GRANT SELECT ON SCHEMA PUBLIC TO " + user;
+                    case POSTGRESQL -> "GRANT SELECT ON ALL TABLES IN SCHEMA public TO " + user;
+                    default -> "GRANT SELECT ON " + name + ".* TO " + user + "@localhost";
+                });
+        JdbcStorage storage = JdbcStorage.create(connected.dataSource());
+
+        assertThatCode(storage.schema()::validate).doesNotThrowAnyException();
+        assertThatThrownBy(() ->
+                        storage.links().insert(List.of(LinkSample.of("docs").stored())))
+                .isInstanceOf(StorageException.class)
+                .hasMessageEndingWith(NOT_PERMITTED);
+    }
+
+    @Test
+    void a_user_without_the_privileges_to_create_tables_is_reported_when_creating() {
+        if (engine == Engine.MARIADB) {
+            database.execute("GRANT SELECT ON " + name + ".* TO " + user + "@localhost");
+        }
+        JdbcSchema schema = JdbcSchema.of(connected.dataSource());
+
+        assertThatThrownBy(schema::createOrUpgrade)
+                .isInstanceOf(StorageException.class)
+                .hasMessageEndingWith(NOT_PERMITTED);
+    }
+
+    @Test
+    void an_owner_of_the_tables_who_may_create_in_the_database_can_create_the_search_indexes() {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others need nothing for that");
+        grantCreating();
+        database.execute("GRANT CREATE ON DATABASE " + name + " TO " + user);
+        JdbcSchema schema = JdbcSchema.of(connected.dataSource());
+        schema.createOrUpgrade();
+
+        schema.createSearchIndexes();
+
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    @Test
+    void an_owner_of_the_tables_can_create_the_search_indexes_if_the_extensions_exist() {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others need nothing for that");
+        grantCreating();
+        database.execute("CREATE EXTENSION pg_trgm", "CREATE EXTENSION btree_gin");
+        JdbcSchema schema = JdbcSchema.of(connected.dataSource());
+        schema.createOrUpgrade();
+
+        schema.createSearchIndexes();
+
+        assertThat(schema.validate()).isEmpty();
+    }
+}
