@@ -13,7 +13,7 @@ import dev.waymark.storage.jdbc.database.Databases;
  * @see <a href="package-summary.html#databases">Databases</a>
  */
 public enum Dialect {
-    /** H2 2.x, in its regular mode. */
+    /** H2 2.x, in any mode but STRICT, Derby, MSSQLServer and Oracle. */
     H2,
 
     /** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */

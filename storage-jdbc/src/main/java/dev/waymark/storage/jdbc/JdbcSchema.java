@@ -17,6 +17,7 @@ import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -52,6 +53,7 @@ public final class JdbcSchema {
     private final ImmutableList<Script> scripts;
     private final TableParts tableParts;
     private final Optional<SearchIndexes> searchIndexes;
+    private final Sql readinessQuery;
 
     private JdbcSchema(Transactions transactions, Database database, TableNames names, List<Script> scripts) {
         this.transactions = transactions;
@@ -60,6 +62,7 @@ public final class JdbcSchema {
         this.scripts = ImmutableList.copyOf(scripts);
         this.tableParts = new TableParts(this.scripts, database);
         this.searchIndexes = Searches.indexes(database, names);
+        this.readinessQuery = Readiness.query(tableParts.columns(), names);
     }
 
     static JdbcSchema of(Transactions transactions, Database database, TableNames names) {
@@ -223,6 +226,11 @@ public final class JdbcSchema {
                             + version() + (installed < version() ? "; JdbcSchema.createOrUpgrade() upgrades it" : ""),
                     null);
         }
+    }
+
+    /** Does the work of {@link JdbcStorage#checkReady}. */
+    void checkReady(Duration timeout) {
+        checkVersion(Readiness.version(transactions, readinessQuery, timeout));
     }
 
     private OptionalInt installedVersion() {

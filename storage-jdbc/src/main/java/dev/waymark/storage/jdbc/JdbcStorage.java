@@ -20,6 +20,7 @@ import dev.waymark.storage.jdbc.statement.Retries;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.create(dataSource);
- * storage.schema().createOrUpgrade();
+ * storage.schema().createOrUpgrade(); // or, after a migration tool: storage.schema().validate();
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *
@@ -131,6 +132,20 @@ public final class JdbcStorage implements Storage {
     /** Begins a storage with options. */
     public static Builder builder(DataSource dataSource) {
         return new Builder(dataSource);
+    }
+
+    /**
+     * Checks within a deadline that the database answers and that the tables exist with all their columns, in the version of
+     * this library. For a health endpoint: the check takes one connection and one statement, reads no rows of links or reports,
+     * and logs nothing. {@link JdbcSchema#validate} checks more and has no deadline.
+     *
+     * @param timeout the maximum duration of the whole check, the wait for a connection included
+     * @throws dev.waymark.error.StorageException if the storage cannot be used, with the reason: the data source gives no
+     *     connection, the database does not answer in time, or the tables are missing or in another version
+     * @throws IllegalArgumentException if the timeout is not positive
+     */
+    public void checkReady(Duration timeout) {
+        schema.checkReady(timeout);
     }
 
     /** The tables of this storage, to be created or checked. */
@@ -315,20 +330,20 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * Builds the storage. It connects to the database to recognise it.
+         * Builds the storage. Recognises the database on one connection, which only reads; this is permitted within a
+         * transaction of a transaction manager, too.
          *
-         * @throws dev.waymark.error.StorageException if the database cannot be reached; if it is not known, and no
-         *     dialect is named; if it is known, and another dialect is named; or if it is an H2 database that ignores
-         *     letter case, where owner {@code a} would have what {@code A} has
+         * @throws dev.waymark.error.StorageException if the database cannot be reached; if the database is unknown, and no
+         *     dialect is named; if the database is known, and another dialect is named; or if the database has unsuitable
+         *     settings, such as the encoding LATIN1 on PostgreSQL or the mode Oracle on H2. The message contains the remedy
          * @throws IllegalArgumentException if a schema is named, and the database has none
          */
         public JdbcStorage build() {
-            Dialect known = dialect == null ? Recognition.of(dataSource) : Recognition.confirmed(dialect, dataSource);
-            Database database = Clustering.of(known.database(), dataSource);
+            Database database = Recognition.of(dataSource, dialect);
             checkArgument(
                     database.hasSchemas() || names.schema().isEmpty(),
                     "%s has no schemas, so none can be named",
-                    known);
+                    database);
             return new JdbcStorage(
                     new OwnTransactions(dataSource, database, retries),
                     database,

@@ -2,10 +2,9 @@ package dev.waymark.storage.jdbc;
 
 import com.google.common.base.Joiner;
 import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
-import dev.waymark.storage.jdbc.statement.OwnTransactions;
-import dev.waymark.storage.jdbc.statement.Retries;
-import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
@@ -13,10 +12,13 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
-/** Finds out which dialect a database has. */
+/**
+ * Recognises the database behind a data source. Recognition takes one connection, only reads, and leaves the connection's
+ * transaction alone, so that a pool of a transaction manager permits it within a transaction.
+ */
 final class Recognition {
 
     private static final String DOING = "recognising the database";
@@ -24,89 +26,61 @@ final class Recognition {
     private Recognition() {}
 
     /**
-     * Asks the database what it is, and whether it compares texts by their characters.
+     * Returns the database behind the data source.
      *
-     * @throws StorageException if it cannot be asked, is not known, or does not
+     * @param named the dialect that the user has named, or null. A database with an unknown product name is trusted to
+     *     understand this dialect
+     * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has settings with which
+     *     the library does not work
      */
-    static Dialect of(DataSource dataSource) {
-        Dialect dialect = choose(
-                dataSource,
-                (product, known) -> known.orElseThrow(() -> new StorageException(
-                        String.format(
-                                "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
-                                        + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
-                                product, Joiner.on(", ").join(Dialect.values()), Dialect.POSTGRESQL),
-                        null)));
-        return comparingByCharacters(dialect, dataSource);
-    }
-
-    /**
-     * Makes sure that a database is not another one than its user says. One that goes by a name of its own is believed to
-     * understand the dialect.
-     *
-     * @return the dialect that was named
-     * @throws StorageException if it cannot be asked, is one that has another dialect, or does not compare texts by their
-     *     characters
-     */
-    static Dialect confirmed(Dialect named, DataSource dataSource) {
-        Dialect confirmed = choose(dataSource, (product, known) -> {
-            if (known.isPresent() && known.get() != named) {
-                throw new StorageException(
-                        String.format(
-                                "the database is %s, and the dialect that was named for it is %s; name %s, or none",
-                                known.get().database(),
-                                named.name(),
-                                known.get().name()),
-                        null);
-            }
-            return named;
-        });
-        return comparingByCharacters(confirmed, dataSource);
-    }
-
-    private static Dialect choose(DataSource dataSource, BiFunction<String, Optional<Dialect>, Dialect> choice) {
+    static Database of(DataSource dataSource, @Nullable Dialect named) {
         try (Connection connection = Transactions.borrow(dataSource, DOING)) {
-            DatabaseMetaData database = connection.getMetaData();
-            String product = database.getDatabaseProductName();
-            return choice.apply(product, recognised(product, database.getDatabaseProductVersion()));
+            Database database = dialect(connection.getMetaData(), named).database();
+            Session session = new Session(connection, database);
+            checkSuitable(session, database);
+            return Clustering.of(database, session);
         } catch (SQLException e) {
             throw Transactions.notConnected(DOING, e);
         }
     }
 
-    /**
-     * Where a database is set up to ignore letter case, owner {@code a} would have what owner {@code A} has; where it sorts as
-     * a dictionary does, a walk through all owners would leave some out.
-     */
-    private static Dialect comparingByCharacters(Dialect dialect, DataSource dataSource) {
-        dialect.database().queryForCollation().ifPresent(query -> {
-            Collation collation = new OwnTransactions(dataSource, dialect.database(), Retries.DEFAULT)
-                    .read(DOING, session -> session.get(Sql.parse(query), p -> {}, Collation::of));
-            if (collation.ignored() || collation.sorted()) {
-                throw new StorageException(
-                        "the " + dialect.database() + " database "
-                                + (collation.ignored()
-                                        ? "takes \"a\" and \"A\" for the same"
-                                        : "sorts \"a\" before \"B\"")
-                                + ", and so would mix up owners; use one without IGNORECASE=TRUE, and without a COLLATION",
-                        null);
-            }
-        });
-        return dialect;
-    }
-
-    private record Collation(boolean ignored, boolean sorted) {
-        static Collation of(Row row) throws SQLException {
-            return new Collation(row.flag("ignored"), row.flag("sorted"));
+    private static Dialect dialect(DatabaseMetaData metaData, @Nullable Dialect named) throws SQLException {
+        String product = metaData.getDatabaseProductName();
+        Optional<Dialect> known = known(product, metaData.getDatabaseProductVersion());
+        if (named == null) {
+            return known.orElseThrow(() -> new StorageException(
+                    String.format(
+                            "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
+                                    + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
+                            product, Joiner.on(", ").join(Dialect.values()), Dialect.POSTGRESQL),
+                    null));
         }
+        if (known.isPresent() && known.get() != named) {
+            throw new StorageException(
+                    String.format(
+                            "the database is %s, and the dialect that was named for it is %s; name %s, or none",
+                            known.get().database(), named.name(), known.get().name()),
+                    null);
+        }
+        return named;
     }
 
-    /** MySQL's driver calls MariaDB by the name of MySQL, but for its version. */
-    private static Optional<Dialect> recognised(String product, String version) {
+    /** The driver of MySQL reports the product name of MySQL for MariaDB, too; the version contains the right name. */
+    private static Optional<Dialect> known(String product, String version) {
         return product.equals(Databases.MYSQL.productName()) && version.contains(Databases.MARIADB.productName())
                 ? Optional.of(Dialect.MARIADB)
                 : Arrays.stream(Dialect.values())
                         .filter(dialect -> dialect.database().productName().equals(product))
                         .findFirst();
+    }
+
+    private static void checkSuitable(Session session, Database database) throws SQLException {
+        Optional<String> query = database.queryForDefect();
+        if (query.isPresent()) {
+            Optional<String> defect = session.get(Sql.parse(query.get()), p -> {}, row -> row.optionalText("defect"));
+            if (defect.isPresent()) {
+                throw new StorageException("the " + database + " database " + defect.get(), null);
+            }
+        }
     }
 }

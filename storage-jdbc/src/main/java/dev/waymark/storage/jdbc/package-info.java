@@ -31,7 +31,7 @@
  *
  * <h3 id="postgresql">PostgreSQL</h3>
  *
- * <p>The encoding of the database must be UTF8; its collation does not matter. Databases that speak
+ * <p>A database with another encoding than UTF8 is refused; the collation does not matter. Databases that speak
  * PostgreSQL's protocol and go by its name are treated as PostgreSQL; none of them is tested.
  *
  * <p>It may be behind a pooler that lends a session for one transaction, such as PgBouncer in transaction mode: nothing
@@ -41,7 +41,8 @@
  *
  * <h3 id="mariadb">MariaDB and MySQL</h3>
  *
- * <p>On MariaDB tables are InnoDB; neither the character set nor the collation of the database matters. MySQL shares
+ * <p>On MariaDB tables are InnoDB; neither the character set nor the collation of the database matters. The
+ * {@code sql_mode} does not matter either, except {@code EMPTY_STRING_IS_NULL}, which is refused. MySQL shares
  * MariaDB's tables and statements, except for a hint that lets it sort URLs of more than a kilobyte. What a Galera cluster
  * needs is <a href="doc-files/several-machines.html#galera">on a page of its own</a>.
  *
@@ -60,8 +61,37 @@
  *
  * <h3 id="h2">H2</h3>
  *
- * <p>In its regular mode. With {@code IGNORECASE} or a collation it is refused. It is for
- * tests, and for what may be lost: see <a href="#durability">below</a>.
+ * <p>The modes REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL and PostgreSQL work; the modes STRICT, Derby, MSSQLServer and
+ * Oracle are refused, and so are {@code IGNORECASE} and a collation. The options for the letter case of names, such as
+ * {@code DATABASE_TO_UPPER=FALSE}, work. H2 is for tests and for data that may be lost: see <a href="#durability">below</a>.
+ *
+ * <h3 id="privileges">Privileges</h3>
+ *
+ * <p>The database user needs these privileges, which are tested:
+ *
+ * <table class="striped">
+ * <caption>Privileges of the database user</caption>
+ * <thead><tr><th scope="col">database</th><th scope="col">to create the tables</th><th scope="col">for normal work</th>
+ *     <th scope="col">to copy records with their ids</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">PostgreSQL</th><td>{@code USAGE} and {@code CREATE} on the schema</td>
+ *     <td>{@code USAGE} on the schema; {@code SELECT}, {@code INSERT}, {@code UPDATE}, {@code DELETE} on the tables;
+ *     {@code USAGE} on the sequences</td><td>also {@code UPDATE} on the sequences</td></tr>
+ * <tr><th scope="row">MariaDB, MySQL</th><td>{@code SELECT}, {@code INSERT}, {@code CREATE}, {@code ALTER}, {@code INDEX} and
+ *     {@code REFERENCES} on the database</td><td>{@code SELECT}, {@code INSERT}, {@code UPDATE} and {@code DELETE} on the
+ *     database</td><td>nothing else</td></tr>
+ * <tr><th scope="row">H2</th><td>{@code ALTER ANY SCHEMA}</td><td>{@code SELECT}, {@code INSERT}, {@code UPDATE} and
+ *     {@code DELETE} on the schema</td><td>also {@code ALTER ANY SCHEMA}</td></tr>
+ * <tr><th scope="row">SQLite</th><td>write access to the file and its folder</td><td>write access to the file and its
+ *     folder</td><td>nothing else</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>On PostgreSQL, {@code createSearchIndexes()} needs the owner of the tables, and {@code CREATE} on the database for the
+ * extensions. If both extensions exist, {@code USAGE} on the schema of {@code pg_trgm} is enough instead of {@code CREATE}.
+ *
+ * <p>If a statement lacks a privilege, the message of the {@link dev.waymark.error.StorageException} ends in <em>the database
+ * user lacks a privilege</em>.
  *
  * <h3 id="dialects">Other databases</h3>
  *
@@ -105,6 +135,15 @@
  * constraints and sequences are missing, which columns ignore letter case, or which version is there. What it returns
  * is what else could be created.
  *
+ * <p>Nothing checks the tables by itself. An application whose tables are created by a migration tool calls {@code validate()}
+ * once at its start, so that it fails then, and not at the first request. In Spring Boot, the bean of the storage has the
+ * annotation {@code @DependsOnDatabaseInitialization}, so that Flyway or Liquibase runs before:
+ *
+ * <pre>{@code
+ * storage.schema().validate(); // fails if the tables are missing, incomplete or in another version
+ * storage.checkReady(Duration.ofSeconds(2)); // for a health endpoint: one statement, with a deadline
+ * }</pre>
+ *
  * <p>Table names start with {@code waymark_}. They name no schema, so tables are found where the connection finds any
  * other. Both can be changed; a schema must exist already:
  *
@@ -132,7 +171,7 @@
  *
  * <ul>
  *   <li>on PostgreSQL with trigram indexes (extensions {@code pg_trgm} and {@code btree_gin}, which come with it).
- *       Writing becomes some third slower.
+ *       Writing becomes some third slower. The extensions may be in any schema, and the search path may be empty.
  *   <li>on SQLite with FTS5 tables of trigrams, and triggers that keep them up to date. Inserting many takes up to
  *       twice as long, and the file grows by some 40 %.
  * </ul>

@@ -35,14 +35,17 @@ class WaymarkConfiguration {
         return ShippedScript.of("3", database, "v2.sql");
     }
 
+    /** Created after Flyway has run. The application does not start if the tables are missing or in another version. */
     @Bean
+    @DependsOnDatabaseInitialization
     JdbcStorage waymarkStorage(DataSource pool) {
-        return JdbcStorage.create(pool);
+        JdbcStorage storage = JdbcStorage.create(pool);
+        storage.schema().validate();
+        return storage;
     }
 
     /** The only one, for everybody. */
     @Bean
-    @DependsOnDatabaseInitialization
     Waymark waymark(
             JdbcStorage storage,
             SpringTransactions transactions,

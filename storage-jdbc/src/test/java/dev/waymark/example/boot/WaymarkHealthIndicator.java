@@ -1,13 +1,16 @@
 package dev.waymark.example.boot;
 
 import dev.waymark.storage.jdbc.JdbcStorage;
+import java.time.Duration;
 import org.springframework.boot.actuate.health.AbstractHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
 import org.springframework.stereotype.Component;
 
-/** Down where a table, an index or the database is missing, with the reason: {@code /actuator/health/waymark}. */
+/** Down if the database does not answer or a table is missing, with the reason: {@code /actuator/health/waymark}. */
 @Component
 class WaymarkHealthIndicator extends AbstractHealthIndicator {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private final JdbcStorage storage;
 
@@ -18,6 +21,7 @@ class WaymarkHealthIndicator extends AbstractHealthIndicator {
 
     @Override
     protected void doHealthCheck(Health.Builder builder) {
-        builder.up().withDetail("advice", storage.schema().validate());
+        storage.checkReady(TIMEOUT);
+        builder.up();
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
@@ -10,8 +11,11 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -28,7 +32,8 @@ class DialectTest {
     @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
     void a_known_database_is_recognised(Engine engine) {
         try (Database database = engine.newDatabase()) {
-            assertThat(Recognition.of(database.dataSource())).isEqualTo(engine.dialect());
+            assertThat(Recognition.of(database.dataSource(), null))
+                    .isEqualTo(engine.dialect().database());
         }
     }
 
@@ -77,7 +82,7 @@ class DialectTest {
     })
     void a_database_is_recognised_by_its_name_and_mariadb_by_its_version_too(
             String product, String version, Dialect dialect) {
-        assertThat(Recognition.of(named(product, version))).isEqualTo(dialect);
+        assertThat(Recognition.of(named(product, version), null)).isEqualTo(dialect.database());
     }
 
     @Test
@@ -134,6 +139,9 @@ class DialectTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "MODE=LEGACY",
+                "MODE=DB2",
+                "MODE=HSQLDB",
                 "MODE=MySQL",
                 "MODE=MariaDB",
                 "MODE=PostgreSQL",
@@ -143,10 +151,63 @@ class DialectTest {
             })
     void other_options_of_h2_tell_owners_apart(String option) {
         try (Database database = Database.at("jdbc:h2:mem:options" + COUNT.incrementAndGet() + ";" + option)) {
-            Waymark waymark = Waymark.builder().storage(database.storage()).build();
+            JdbcStorage storage = database.storage();
+            Waymark waymark = Waymark.builder().storage(storage).build();
             waymark.links(Owner.of("A")).create(CreateLink.to("https://example.com/"));
 
             assertThat(waymark.links(Owner.of("a")).count(LinkQuery.all())).isZero();
+            assertThatCode(storage.schema()::validate).doesNotThrowAnyException();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"STRICT", "Derby", "MSSQLServer", "Oracle"})
+    void an_h2_database_in_a_mode_without_the_sql_of_the_library_is_refused(String mode) {
+        try (Database database = Database.at("jdbc:h2:mem:;MODE=" + mode)) {
+            assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessage("the H2 database is in the mode " + mode
+                            + ", which does not support the SQL of this library; "
+                            + "use REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL or PostgreSQL");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LATIN1", "SQL_ASCII"})
+    void a_postgresql_database_in_another_encoding_than_utf8_is_refused(String encoding) {
+        try (Database database = Engine.POSTGRESQL.newDatabase(
+                Map.of("create", " TEMPLATE template0 ENCODING '" + encoding + "' LOCALE 'C'"))) {
+            assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessage("the PostgreSQL database has the encoding " + encoding
+                            + ", which cannot store all texts; use one with the encoding UTF8");
+        }
+    }
+
+    @Test
+    void a_mariadb_database_that_takes_the_empty_text_for_null_is_refused() {
+        try (Database database = Engine.MARIADB
+                .newDatabase()
+                .with(config -> config.setConnectionInitSql("SET sql_mode = 'EMPTY_STRING_IS_NULL'"))) {
+            assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessage("the MariaDB database takes the empty text for NULL; "
+                            + "use an sql_mode without EMPTY_STRING_IS_NULL");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    void recognition_reads_on_one_connection_and_leaves_its_transaction_alone(Engine engine) {
+        try (Database database = engine.newDatabase()) {
+            ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+
+            JdbcStorage.create(probe.dataSource());
+
+            assertThat(probe.calls())
+                    .isSubsetOf("getMetaData", "prepareStatement", "close")
+                    .containsOnlyOnce("close");
+            assertThat(probe.open()).isZero();
         }
     }
 
@@ -167,12 +228,29 @@ class DialectTest {
         }
     }
 
+    /** Each query has one row, in which each value is NULL or 0. */
+    private static PreparedStatement statementWithEmptyValues() {
+        AtomicInteger rows = new AtomicInteger(1);
+        ResultSet result = ProbedDataSource.proxy(ResultSet.class, (method, arguments) -> switch (method.getName()) {
+            case "next" -> rows.getAndDecrement() > 0;
+            case "getBoolean", "wasNull" -> false;
+            default -> method.getReturnType() == int.class ? 0 : null;
+        });
+        return ProbedDataSource.proxy(
+                PreparedStatement.class,
+                (method, arguments) -> method.getName().equals("executeQuery") ? result : null);
+    }
+
     private static DataSource named(String product, String version) {
         DatabaseMetaData metaData = ProbedDataSource.proxy(
                 DatabaseMetaData.class,
                 (method, arguments) -> method.getName().equals("getDatabaseProductName") ? product : version);
-        Connection connection = ProbedDataSource.proxy(
-                Connection.class, (method, arguments) -> method.getName().equals("getMetaData") ? metaData : null);
+        Connection connection =
+                ProbedDataSource.proxy(Connection.class, (method, arguments) -> switch (method.getName()) {
+                    case "getMetaData" -> metaData;
+                    case "prepareStatement" -> statementWithEmptyValues();
+                    default -> null;
+                });
         return ProbedDataSource.proxy(DataSource.class, (method, arguments) -> connection);
     }
 }

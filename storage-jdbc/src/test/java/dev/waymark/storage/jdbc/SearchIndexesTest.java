@@ -228,6 +228,47 @@ class SearchIndexesTest {
     }
 
     @Test
+    void an_empty_search_path_and_extensions_in_another_schema_do_not_matter() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+        database.execute(
+                "CREATE SCHEMA extensions",
+                "CREATE EXTENSION pg_trgm SCHEMA extensions",
+                "CREATE EXTENSION btree_gin SCHEMA extensions");
+
+        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
+    }
+
+    @Test
+    void an_empty_search_path_lets_the_extensions_be_created_beside_the_tables() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+
+        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
+    }
+
+    /** Creates a storage with search indexes in the schema marketing, and returns the plan of a search. */
+    private Plan planWithEmptySearchPath() throws SQLException {
+        database.execute("CREATE SCHEMA marketing");
+        try (Database pathless = database.with(config -> config.setConnectionInitSql("SET search_path = ''"))) {
+            JdbcStorage storage = JdbcStorage.builder(pathless.dataSource())
+                    .schema("marketing")
+                    .build();
+            storage.schema().createOrUpgrade();
+            storage.schema().createSearchIndexes();
+            storage.schema().createSearchIndexes();
+            assertThat(storage.schema().validate()).isEmpty();
+            fill(storage);
+            pathless.execute("ANALYZE");
+            LinkQuery query = rare(LinkSearchField.TITLE);
+            assertThat(storage.links().count(Samples.filter(query))).isEqualTo(1);
+            LinkFilters there = new LinkFilters(
+                    TableNames.DEFAULT.withSchema("marketing"),
+                    engine.dialect().database(),
+                    Searches.of(engine.dialect().database()));
+            return Plan.of(engine, pathless, session -> there.count(session, Samples.filter(query)));
+        }
+    }
+
+    @Test
     void without_tables_they_cannot_be_created() {
         assumeThereAreSome();
         JdbcSchema schema = JdbcSchema.of(database.dataSource());

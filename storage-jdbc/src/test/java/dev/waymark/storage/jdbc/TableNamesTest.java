@@ -47,7 +47,7 @@ class TableNamesTest {
                             .schema("main")
                             .build())
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("SQLITE has no schemas, so none can be named");
+                    .hasMessage("SQLite has no schemas, so none can be named");
         }
     }
 

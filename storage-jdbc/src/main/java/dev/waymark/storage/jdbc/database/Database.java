@@ -38,10 +38,11 @@ public abstract class Database {
     }
 
     /**
-     * A query for whether texts are compared with letter case {@code ignored}, or {@code sorted} as in a dictionary, where a
-     * setting of the whole database decides; empty where each column does, since our scripts say it there.
+     * Returns a query for one row with the column {@code defect}: the reason why this library does not work with the settings
+     * of the database, and the remedy; NULL if the settings are suitable. The text follows the words "the … database". Empty if
+     * every setting is suitable.
      */
-    public Optional<String> queryForCollation() {
+    public Optional<String> queryForDefect() {
         return Optional.empty();
     }
 

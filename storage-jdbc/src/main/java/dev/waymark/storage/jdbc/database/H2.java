@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** H2 2.x, in its regular mode. */
+/** H2 2.x, in any mode but STRICT, Derby, MSSQLServer and Oracle. */
 final class H2 extends Database {
 
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
@@ -52,8 +52,21 @@ final class H2 extends Database {
     }
 
     @Override
-    public Optional<String> queryForCollation() {
-        return Optional.of("SELECT CAST('a' AS VARCHAR(1)) = 'A' AS ignored, CAST('a' AS VARCHAR(1)) < 'B' AS sorted");
+    public Optional<String> queryForDefect() {
+        return Optional.of("""
+                SELECT CASE
+                  WHEN CAST('a' AS VARCHAR(1)) = 'A'
+                  THEN 'takes "a" and "A" for the same, and so would mix up owners; '
+                    || 'use one without IGNORECASE=TRUE, and without a COLLATION'
+                  WHEN CAST('a' AS VARCHAR(1)) < 'B'
+                  THEN 'sorts "a" before "B", and so would mix up owners; use one without a COLLATION'
+                  WHEN SETTING_VALUE IN ('STRICT', 'Derby', 'MSSQLServer', 'Oracle')
+                  THEN 'is in the mode ' || SETTING_VALUE || ', which does not support the SQL of this library; '
+                    || 'use REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL or PostgreSQL'
+                  END AS defect
+                FROM INFORMATION_SCHEMA.SETTINGS
+                WHERE SETTING_NAME = 'MODE'
+                """);
     }
 
     @Override

@@ -55,6 +55,17 @@ abstract class MySqlFamily extends Database {
         super(productName, "mysql");
     }
 
+    /** The absence of a value is the empty text in many columns that must not be NULL. */
+    @Override
+    public Optional<String> queryForDefect() {
+        return Optional.of("""
+                SELECT CASE
+                  WHEN @@sql_mode LIKE '%EMPTY_STRING_IS_NULL%'
+                  THEN 'takes the empty text for NULL; use an sql_mode without EMPTY_STRING_IS_NULL'
+                  END AS defect
+                """);
+    }
+
     @Override
     public Optional<String> orUpdate(String key) {
         return Optional.empty();

@@ -39,6 +39,18 @@ final class PostgreSql extends Database {
         super("PostgreSQL", "postgresql");
     }
 
+    /** Another encoding cannot store each character, or does not compare and fold text by characters. */
+    @Override
+    public Optional<String> queryForDefect() {
+        return Optional.of("""
+                SELECT CASE
+                  WHEN current_setting('server_encoding', TRUE) <> 'UTF8'
+                  THEN 'has the encoding ' || current_setting('server_encoding') || ', which cannot store all texts; '
+                    || 'use one with the encoding UTF8'
+                  END AS defect
+                """);
+    }
+
     @Override
     public Optional<String> nextIds(String sequence) {
         return Optional.of("""

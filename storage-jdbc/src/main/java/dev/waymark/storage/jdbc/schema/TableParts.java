@@ -19,9 +19,10 @@ import java.util.function.Function;
  */
 public record TableParts(ImmutableList<Script> scripts, Database database) {
 
+    /** In upper case, in which H2 finds the names whatever its options for letter case are. */
     private static final String SEQUENCES = """
-            SELECT sequence_schema, sequence_name
-            FROM information_schema.sequences
+            SELECT SEQUENCE_SCHEMA, SEQUENCE_NAME
+            FROM INFORMATION_SCHEMA.SEQUENCES
             """;
 
     /** The columns of each table. */

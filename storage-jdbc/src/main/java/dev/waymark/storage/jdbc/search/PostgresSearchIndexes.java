@@ -72,10 +72,30 @@ final class PostgresSearchIndexes extends SearchIndexes {
         }
     }
 
+    private static final Pattern EXTENSION = Pattern.compile("CREATE EXTENSION IF NOT EXISTS (\\w+)");
+
+    /** The search path need not contain the schema of an extension. Default operator classes are found in every schema. */
+    private static final Sql SCHEMA_OF_EXTENSION = Sql.parse("""
+            SELECT quote_ident(nspname) AS name
+            FROM pg_extension
+            JOIN pg_namespace ON pg_namespace.oid = extnamespace
+            WHERE extname = :extension
+            """);
+
+    /** No row if the search path contains no schema in which something could be created. */
+    private static final Sql SCHEMA_TO_CREATE_IN = Sql.parse("""
+            SELECT current_schema() AS name
+            WHERE current_schema() IS NOT NULL
+            """);
+
+    private static final String OPERATOR_CLASS = "gin_trgm_ops";
+
     private final Script script;
+    private final TableNames names;
 
     PostgresSearchIndexes(TableNames names) {
         this.script = Script.of(SCRIPT, names);
+        this.names = names;
     }
 
     /** Says nothing of statistics: without them the indexes work, but PostgreSQL may not know when to read them. */
@@ -124,16 +144,36 @@ final class PostgresSearchIndexes extends SearchIndexes {
         session.list(TAKE_TURNS, p -> {}, row -> row);
         for (String statement : script.statements()) {
             if (!isThere(session, statement)) {
-                session.execute(Sql.parse(statement), p -> {});
+                session.execute(Sql.parse(qualified(session, statement)), p -> {});
             }
         }
     }
 
-    /**
-     * Whether what a statement creates is there. Extensions are not looked up: to create one that is there keeps nobody
-     * waiting.
-     */
+    /** Returns the statement with the schemas that it needs if the search path does not contain them. */
+    private String qualified(Session session, String statement) throws SQLException {
+        if (EXTENSION.matcher(statement).matches()) {
+            boolean needsSchema = !names.schema().isEmpty()
+                    && session.find(SCHEMA_TO_CREATE_IN, p -> {}, row -> row.text("name"))
+                            .isEmpty();
+            return needsSchema ? statement + " SCHEMA " + names.schema() : statement;
+        }
+        if (!statement.contains(OPERATOR_CLASS)) {
+            return statement;
+        }
+        String schema = schemaOfExtension(session, "pg_trgm").orElseThrow();
+        return statement.replace(OPERATOR_CLASS, schema + "." + OPERATOR_CLASS);
+    }
+
+    private static Optional<String> schemaOfExtension(Session session, String extension) throws SQLException {
+        return session.find(SCHEMA_OF_EXTENSION, p -> p.set("extension", extension), row -> row.text("name"));
+    }
+
+    /** Returns whether the result of a statement exists. */
     private static boolean isThere(Session session, String statement) throws SQLException {
+        Matcher extension = EXTENSION.matcher(statement);
+        if (extension.matches()) {
+            return schemaOfExtension(session, extension.group(1)).isPresent();
+        }
         Optional<Map.Entry<String, String>> index =
                 new Script(statement).indexes().entries().stream().findFirst();
         if (index.isPresent()) {

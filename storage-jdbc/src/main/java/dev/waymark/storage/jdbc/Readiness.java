@@ -1,0 +1,114 @@
+package dev.waymark.storage.jdbc;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableListMultimap;
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the version of the schema within a deadline.
+ *
+ * <p>Neither a pool nor a driver has a deadline of its own, so a thread of this class waits for them. After the deadline, this
+ * thread is interrupted and its connection is aborted.
+ */
+final class Readiness {
+
+    private static final String DOING = "checking whether the storage is ready";
+
+    private volatile @Nullable Connection connection;
+    private volatile boolean isOver;
+
+    private Readiness() {}
+
+    /**
+     * Returns the query for the {@code version}. The query fails if a table or a column is missing, and reads only the table of
+     * the version.
+     *
+     * @param columns the columns of each table
+     */
+    static Sql query(ImmutableListMultimap<String, String> columns, TableNames names) {
+        StringBuilder query =
+                new StringBuilder(names.applyTo("SELECT MAX(version) AS version\nFROM waymark_schema_version"));
+        String conjunction = "\nWHERE";
+        for (String table : columns.keySet()) {
+            query.append(conjunction + " NOT EXISTS (SELECT " + Joiner.on(", ").join(columns.get(table)) + " FROM "
+                    + table + " WHERE 1 = 0)");
+            conjunction = "\nAND";
+        }
+        return Sql.parse(query.toString());
+    }
+
+    /**
+     * Returns the version of the schema, or 0 if the table of the version is empty.
+     *
+     * @throws StorageException if the query fails, or has no result within the timeout
+     */
+    static int version(Transactions transactions, Sql query, Duration timeout) {
+        checkArgument(
+                !timeout.isNegative() && !timeout.isZero(), "the timeout must be greater than 0, was %s", timeout);
+        Readiness readiness = new Readiness();
+        FutureTask<Integer> check =
+                new FutureTask<>(() -> transactions.read(DOING, session -> readiness.read(session, query)));
+        start(check);
+        try {
+            return check.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw readiness.giveUp(check, timeout);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            readiness.giveUp(check, timeout);
+            throw new StorageException("interrupted while " + DOING, e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof StorageException failure
+                    ? failure
+                    : new StorageException("failed while " + DOING, e.getCause());
+        }
+    }
+
+    private static void start(Runnable task) {
+        Thread thread = new Thread(task, "waymark-readiness");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private int read(Session session, Sql query) throws SQLException {
+        connection = session.connection();
+        if (isOver) {
+            throw new SQLException("the deadline is over");
+        }
+        return session.get(query, p -> {}, row -> row.integer("version"));
+    }
+
+    /** Ends the check without waiting for its end: an abort may wait for the server, too. */
+    private StorageException giveUp(FutureTask<Integer> check, Duration timeout) {
+        isOver = true;
+        check.cancel(true);
+        Connection borrowed = connection;
+        if (borrowed == null) {
+            return new StorageException("no connection to the database within " + timeout + " for " + DOING, null);
+        }
+        start(() -> abort(borrowed));
+        return new StorageException("the database did not answer within " + timeout + " while " + DOING, null);
+    }
+
+    private static void abort(Connection borrowed) {
+        try {
+            borrowed.abort(Runnable::run);
+        } catch (SQLException | RuntimeException e) {
+            // An embedded database cannot abort; its statement ends by itself.
+        }
+    }
+}
