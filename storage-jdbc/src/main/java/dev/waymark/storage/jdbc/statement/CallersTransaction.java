@@ -78,26 +78,15 @@ public final class CallersTransaction implements Transactions {
             }
             return result;
         } catch (SQLException e) {
-            Undoing undoing = undo(connection, before, e);
-            throw failure(new Failure(doing, e, database), session.hasWritten(), undoing);
+            boolean undone = isUndone(connection, before, session, e);
+            Failure failure = new Failure(doing, e, database);
+            throw undone ? failure.inCallersTransaction(session.hasWritten()) : failure.notUndone(session.hasWritten());
         } catch (RuntimeException e) {
-            Undoing undoing = undo(connection, before, e);
-            if (undoing == Undoing.DONE || (undoing == Undoing.REFUSED && !session.hasWritten())) {
-                throw e;
-            }
-            throw Failure.notUndone(doing, e);
+            throw isUndone(connection, before, session, e) ? e : Failure.notUndone(doing, e);
         } catch (Error e) {
-            undo(connection, before, e);
+            isUndone(connection, before, session, e);
             throw e;
         }
-    }
-
-    private StorageException failure(Failure failure, boolean changed, Undoing undoing) {
-        return switch (undoing) {
-            case DONE -> failure.inCallersTransaction(changed);
-            case LOST -> failure.notUndone(changed);
-            case REFUSED -> changed ? failure.notUndone(true) : unchanged(failure);
-        };
     }
 
     @Override
@@ -114,9 +103,12 @@ public final class CallersTransaction implements Transactions {
 
     /** Returns the failure of an operation that changed no data, but may have ended the transaction. */
     private StorageException unchanged(Failure failure) {
-        return database.endsTransactionOnError() || database.isRolledBack(failure.cause())
-                ? failure.notUndone(false)
-                : failure.inCallersTransaction(false);
+        return endsTransaction(failure.cause()) ? failure.notUndone(false) : failure.inCallersTransaction(false);
+    }
+
+    private boolean endsTransaction(Throwable failure) {
+        return failure instanceof SQLException sql
+                && (database.endsTransactionOnError() || database.isRolledBack(sql));
     }
 
     /** Returns a savepoint, or empty if the connection refuses savepoints, as in a distributed transaction. */
@@ -128,29 +120,29 @@ public final class CallersTransaction implements Transactions {
         }
     }
 
-    /** The result of a rollback to a savepoint. */
-    private enum Undoing {
-        /** The transaction is as it was before the operation. */
-        DONE,
-        /** The transaction of the savepoint is gone: the victim of a deadlock, for example, is rolled back as a whole. */
-        LOST,
-        /** The connection refuses it, as in a distributed transaction. */
-        REFUSED
-    }
-
-    private Undoing undo(Connection connection, Optional<Savepoint> before, Throwable reason) {
+    /**
+     * Undoes an operation that has failed, and returns whether the transaction is as it was before. An operation that changed
+     * no data needs no rollback, which the connection would refuse in a distributed transaction. A savepoint that is not found
+     * is gone with its transaction, such as the victim of a deadlock.
+     */
+    private boolean isUndone(Connection connection, Optional<Savepoint> before, Session session, Throwable reason) {
+        boolean unchanged = !session.hasWritten() && !endsTransaction(reason);
         if (before.isEmpty()) {
-            return Undoing.REFUSED;
+            return unchanged;
         }
         try {
-            connection.rollback(before.get());
-            return Undoing.DONE;
+            if (unchanged) {
+                connection.releaseSavepoint(before.get());
+            } else {
+                connection.rollback(before.get());
+            }
+            return true;
         } catch (SQLException e) {
             CauseCopy.addSuppressed(reason, e, database);
-            return database.isUnknownSavepoint(e) ? Undoing.LOST : Undoing.REFUSED;
+            return unchanged && !database.isUnknownSavepoint(e);
         } catch (RuntimeException e) {
             reason.addSuppressed(e);
-            return Undoing.REFUSED;
+            return unchanged;
         }
     }
 

@@ -1,0 +1,279 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StaleVersionException;
+import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** In transactions that JTA manages, connections refuse to roll back to a savepoint, and conflicts are conflicts all the same. */
+@ParameterizedClass
+@MethodSource("pools")
+class JtaTest {
+
+    static Stream<Arguments> pools() {
+        return Stream.of(
+                        arguments(Engine.H2, org.h2.Driver.class),
+                        arguments(Engine.H2, org.h2.jdbcx.JdbcDataSource.class),
+                        arguments(Engine.POSTGRESQL, org.postgresql.Driver.class),
+                        arguments(Engine.POSTGRESQL, org.postgresql.xa.PGXADataSource.class),
+                        arguments(Engine.MARIADB, org.mariadb.jdbc.Driver.class))
+                .filter(pool -> ((Engine) pool.get()[0]).reasonToSkip().isEmpty());
+    }
+
+    private static final CreateLink DOCS =
+            CreateLink.to("https://example.com/handbook").alias("docs");
+
+    private final Database database;
+    private final JtaTransactions jta;
+    private final Waymark plain;
+    private final Waymark waymark;
+    private final Links links;
+
+    JtaTest(Engine engine, Class<?> provider) throws SQLException {
+        database = engine.emptyDatabase();
+        jta = JtaTransactions.on(database.url(), provider);
+        plain = Waymark.builder().storage(database.storage()).build();
+        waymark = builder().build();
+        links = waymark.links();
+    }
+
+    private Waymark.Builder builder() {
+        return Waymark.builder()
+                .storage(JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::afterCommit));
+    }
+
+    @AfterEach
+    void close() {
+        jta.close();
+    }
+
+    private static void assertTaken(ThrowingCallable call) {
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(call)
+                .satisfies(taken -> assertThat(taken.alias()).isEqualTo("docs"));
+    }
+
+    private List<String> aliases() {
+        return plain.links().stream(LinkQuery.all()).map(Link::alias).sorted().toList();
+    }
+
+    @Test
+    void a_taken_alias_is_reported_and_leaves_the_rest_of_the_transaction() throws Exception {
+        plain.links().create(DOCS);
+
+        jta.run(() -> {
+            links.create(DOCS.alias("first"));
+            assertTaken(() -> links.create(DOCS));
+            assertTaken(() -> links.create(DOCS.pixelIds(1L, 2L)));
+            assertTaken(() -> links.createAll(List.of(DOCS.alias("other"), DOCS)));
+            assertTaken(() -> links.createOrGet(CreateLink.to("https://example.com/elsewhere").alias("docs")));
+            links.create(DOCS.alias("second"));
+        });
+
+        assertThat(aliases()).containsExactly("docs", "first", "second");
+    }
+
+    @Test
+    void a_taken_alias_of_an_update_is_reported_and_leaves_the_rest_of_the_transaction() throws Exception {
+        plain.links().create(DOCS);
+        long id = plain.links().create(DOCS.alias("other")).id();
+
+        jta.run(() -> {
+            assertTaken(() -> links.update(id, UpdateLink.change().alias("docs")));
+            links.update(id, UpdateLink.change().alias("renamed"));
+        });
+
+        assertThat(aliases()).containsExactly("docs", "renamed");
+    }
+
+    @Test
+    void a_stale_version_is_reported_and_leaves_the_rest_of_the_transaction() throws Exception {
+        Link link = plain.links().create(DOCS);
+
+        jta.run(() -> {
+            links.update(link.id(), UpdateLink.change().title("New").ifVersion(link.version()));
+            assertThatExceptionOfType(StaleVersionException.class)
+                    .isThrownBy(() -> links.update(
+                            link.id(), UpdateLink.change().title("Stale").ifVersion(link.version())));
+        });
+
+        assertThat(plain.links().get(link.id()).title()).contains("New");
+    }
+
+    @Test
+    void a_generated_alias_that_is_taken_is_replaced_by_another() throws Exception {
+        AtomicBoolean first = new AtomicBoolean(true);
+        Storage joined = JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::afterCommit);
+        Waymark generating = waymark.withStorage(Hooks.before(joined, (method, arguments) -> {
+            if (method.equals("links.insert") && first.getAndSet(false)) {
+                StoredLink draft = (StoredLink) ((List<?>) arguments[0]).get(0);
+                plain.links().create(DOCS.alias(draft.link().alias()));
+            }
+        }));
+
+        jta.run(() -> generating.links().create(CreateLink.to("https://example.com/")));
+
+        assertThat(aliases()).hasSize(2);
+    }
+
+    @Test
+    void a_link_that_another_transaction_creates_meanwhile_is_found() throws Exception {
+        CreateLink command = CreateLink.to("https://example.com/once").idempotencyKey("once");
+        Waymark late = builder()
+                .titleResolver(url -> {
+                    plain.links().createOrGet(command);
+                    return Optional.empty();
+                })
+                .build();
+
+        jta.run(() -> assertThat(late.links().createOrGet(command).id())
+                .isEqualTo(plain.links().createOrGet(command).id()));
+
+        assertThat(aliases()).hasSize(1);
+    }
+
+    @Test
+    void an_operation_that_cannot_undo_its_first_statement_requires_a_rollback() throws Exception {
+        try (Refusing pixel = new Refusing()) {
+            jta.manager().begin();
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> links.create(DOCS.pixelIds(pixel.id())))
+                    .satisfies(failure -> assertThat(failure.requiresRollback()).isTrue());
+            jta.manager().rollback();
+        }
+
+        assertThat(aliases()).isEmpty();
+    }
+
+    /** A pixel that a constraint of the application refuses. */
+    private final class Refusing implements AutoCloseable {
+
+        Refusing() {
+            database.execute("ALTER TABLE waymark_link_pixel ADD CONSTRAINT no_pixel CHECK (pixel_id <> 13)");
+        }
+
+        Long id() {
+            return 13L;
+        }
+
+        @Override
+        public void close() {
+            database.execute("ALTER TABLE waymark_link_pixel DROP CONSTRAINT no_pixel");
+        }
+    }
+
+    @Test
+    void a_rolled_back_transaction_leaves_no_link_and_notifies_no_listener() throws Exception {
+        List<String> events = new ArrayList<>();
+        Waymark listening = listening(events);
+
+        jta.manager().begin();
+        listening.links().create(DOCS);
+        jta.manager().rollback();
+
+        assertThat(aliases()).isEmpty();
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void a_listener_is_notified_after_the_commit_and_may_write() throws Exception {
+        List<String> events = new ArrayList<>();
+        Waymark listening = listening(events);
+
+        jta.run(() -> {
+            listening.links().create(DOCS);
+            assertThat(events).isEmpty();
+        });
+
+        assertThat(events).containsExactly("docs");
+        assertThat(plain.reports().count(ReportQuery.all())).isEqualTo(1);
+    }
+
+    private Waymark listening(List<String> events) {
+        return builder()
+                .listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        events.add(link.alias());
+                        waymark.reports().create(CreateReport.on(link.url()));
+                    }
+                })
+                .build();
+    }
+
+    @Test
+    void a_storage_that_does_not_join_is_refused_and_leaves_the_transaction_alone() throws Exception {
+        Waymark apart =
+                Waymark.builder().storage(JdbcStorage.create(jta.dataSource())).build();
+
+        jta.run(() -> {
+            links.create(DOCS);
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> apart.links().create(DOCS.alias("apart")))
+                    .withMessageContaining("the connection is in a transaction and refuses to end it");
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> apart.links().count(LinkQuery.all()))
+                    .withMessageContaining("the connection is in a transaction and refuses to end it");
+        });
+
+        assertThat(aliases()).containsExactly("docs");
+    }
+
+    @Test
+    void a_storage_is_created_within_a_transaction() throws Exception {
+        jta.run(() -> {
+            Waymark lazy = builder().build();
+            lazy.links().create(DOCS);
+        });
+
+        assertThat(aliases()).containsExactly("docs");
+    }
+
+    @Test
+    void a_row_of_the_application_is_stored_with_the_link() throws Exception {
+        database.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL)");
+        try {
+            jta.run(() -> {
+                links.create(DOCS);
+                try (Connection connection = jta.dataSource().getConnection();
+                        Statement statement = connection.createStatement()) {
+                    statement.execute("INSERT INTO page VALUES ('Handbook')");
+                    assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+                }
+            });
+        } finally {
+            database.execute("DROP TABLE page");
+        }
+
+        assertThat(aliases()).containsExactly("docs");
+    }
+}
