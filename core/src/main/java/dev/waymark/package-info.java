@@ -367,6 +367,21 @@
  * how long it took. The same goes to Java Flight Recorder while that records. {@link dev.waymark.observe} lists names and
  * outcomes.
  *
+ * <h2 id="transactions">Transactions and failures</h2>
+ *
+ * <h3 id="D-46">In a transaction of the embedder (D-46)</h3>
+ *
+ * <p>Joined operations and the embedder's own work commit together or roll back together. A conflict, a stale version or a
+ * missing record has its own exception and leaves the transaction usable. If an operation has failed and could not undo
+ * itself, {@link dev.waymark.error.StorageException#requiresRollback} returns true. Listeners are notified after the commit,
+ * in the order of the changes, at most once.
+ *
+ * <h3 id="D-47">Failures that may be retried (D-47)</h3>
+ *
+ * <p>{@link dev.waymark.error.StorageException#isRetryable} returns whether the same call may succeed if it is repeated; in a
+ * joined transaction, whether the whole transaction may succeed: after a serialization failure, a deadlock, a lock time-out,
+ * a busy database, or a connection that was lost before the first write. The result is the same on every database.
+ *
  * <h2 id="versions">Versions</h2>
  *
  * <h3>0.1.0, not released yet</h3>

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -75,6 +76,17 @@ class ErrorsTest {
         assertThat(StorageException.damaged("link", 7, reason))
                 .hasMessage("the link with id 7 is damaged, by a crash or by hand: clicks must not be negative, was -1")
                 .hasCause(reason);
+    }
+
+    @Test
+    void a_storage_failure_is_retryable_or_requires_a_rollback_only_if_created_so() {
+        assertThat(List.of(
+                        new StorageException("unreachable", null),
+                        StorageException.retryable("busy", null),
+                        StorageException.requiringRollback("not undone", null, false),
+                        StorageException.requiringRollback("deadlock", null, true)))
+                .extracting(StorageException::isRetryable, StorageException::requiresRollback)
+                .containsExactly(tuple(false, false), tuple(true, false), tuple(false, true), tuple(true, true));
     }
 
     @Test

@@ -94,6 +94,8 @@ public abstract class Given {
 
     protected void insertPage(Connection transaction, String pageTitle, long linkId) {}
 
+    protected void storeLinkAndPage() {}
+
     protected int status(String code) {
         return code.length();
     }

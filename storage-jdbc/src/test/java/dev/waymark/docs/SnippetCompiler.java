@@ -50,6 +50,8 @@ public final class SnippetCompiler {
             "java.sql.*",
             "java.time.*",
             "java.util.*",
+            "java.util.concurrent.ThreadLocalRandom",
+            "java.util.concurrent.locks.LockSupport",
             "java.util.function.*",
             "java.util.stream.*",
             "javax.sql.DataSource",

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.sun.net.httpserver.HttpExchange;
+import dev.waymark.error.StorageException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.form.Representations;
 import java.io.IOException;
@@ -40,6 +41,9 @@ record Response(int status, ImmutableMap<String, String> headers, String body) {
     static Response of(WaymarkException error) {
         int status = status(error.code());
         Response response = json(status, Map.of("error", Representations.of(error)));
+        if (error instanceof StorageException failure && failure.isRetryable()) {
+            return response.with("Retry-After", "1");
+        }
         return status == 401 ? response.with("WWW-Authenticate", "Bearer") : response;
     }
 

@@ -176,12 +176,16 @@ public final class JdbcStorage implements Storage {
      * Waymark joined = waymark.withStorage(storage.joining(connection));
      * }</pre>
      *
-     * <p>The connection is never committed, closed or rolled back as a whole. An operation that fails undoes itself, by
-     * a savepoint, and leaves the rest of your transaction as it was. Only if the database has ended the transaction,
-     * as some do with the victim of a deadlock, the message says that it has to be rolled back.
+     * <p>The connection is never committed, closed or rolled back as a whole. A conflict, such as a taken alias, leaves the
+     * transaction usable, also if the connection refuses savepoints. An operation that fails undoes itself by a savepoint
+     * and leaves the rest of your transaction as it was. If the operation could not undo itself,
+     * {@link dev.waymark.error.StorageException#requiresRollback} returns true. On PostgreSQL, a plain creation takes no
+     * savepoint, so an error other than a conflict requires a rollback.
      *
-     * <p>Nothing is tried again, since only you can repeat the whole. Your transaction cannot change what others have
-     * changed since it began and it does not see: updates and visits fail then, and say so.
+     * <p>The library does not repeat an operation, because only you can repeat the whole transaction. If
+     * {@link dev.waymark.error.StorageException#isRetryable} returns true, the repeated transaction may succeed. An update
+     * or a visit also fails in this way if another transaction has changed the record since your transaction began, and
+     * your transaction does not see the change.
      *
      * <p>Everything that an operation does happens while your transaction is open, report generators, title resolvers
      * and the hashing of passwords included. Listeners are told at once, since the library does not know when you

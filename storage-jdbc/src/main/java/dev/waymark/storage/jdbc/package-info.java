@@ -113,9 +113,11 @@
  *       is rolled back and tried again, as long as five seconds have not passed. On PostgreSQL, a click that has lost is
  *       then counted at READ COMMITTED, whatever the level of the sessions: it is one statement on one row, and waits
  *       for its turn there.
- *   <li>Whatever else goes wrong is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of your pool
- *       and driver allow. Its cause is what the driver said. Nothing has changed then, unless its message ends in
- *       <em>whether it took effect is not known</em>, since the connection broke during the commit.
+ *   <li>Every other failure of the database is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of
+ *       your pool and driver allow. If {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the
+ *       operation changed no data, and the same call may succeed later: after a deadlock, a serialization failure, a lock
+ *       time-out, an exhausted pool, or a connection that was lost before the first write. The result is false after other
+ *       failures, also if the connection was lost during the commit, so that the effect is unknown.
  *   <li>A server that falls silent without ending the connection is noticed by the driver alone, and those of PostgreSQL,
  *       MariaDB and MySQL wait for it without end unless the URL says otherwise: {@code socketTimeout=30} for PostgreSQL, in
  *       seconds, {@code socketTimeout=30000} for the others, in milliseconds. Creating tables and search indexes over what
@@ -358,19 +360,40 @@
  * <h3 id="joined">What to know</h3>
  *
  * <ul>
- *   <li>The library never commits or rolls back your transaction. An operation that is refused or fails undoes itself
- *       and leaves the rest as it was. It is not tried again, since only you can repeat the whole.
- *   <li>It cannot change what others have changed since your transaction began, where the transaction does not see that
- *       (REPEATABLE READ on MariaDB, say). Updates and visits fail then, and say that the transaction has to begin
- *       again.
+ *   <li>The library never commits or rolls back your transaction. A conflict, such as a taken alias, leaves the
+ *       transaction usable, also if the connection refuses savepoints (JTA).
+ *   <li>An operation that fails undoes itself by a savepoint and leaves the rest of the transaction as it was. If the
+ *       operation could not undo itself,
+ *       {@link dev.waymark.error.StorageException#requiresRollback() requiresRollback()} is true, and the transaction must
+ *       be rolled back: for example after a deadlock, or after several statements on a connection that refuses savepoints.
+ *   <li>On PostgreSQL, the creation of a link without pixels, targeting and idempotency key takes no savepoint. An error
+ *       other than a conflict requires a rollback.
+ *   <li>The library does not repeat an operation, because only the application can repeat the whole transaction. If
+ *       {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the whole transaction may succeed
+ *       if it is rolled back and repeated. This includes an update or a visit of a record that was changed after the
+ *       transaction took its snapshot (REPEATABLE READ on MariaDB, for example). {@code storeLinkAndPage} rolls back
+ *       when it throws:
+ *       <pre>{@code
+ * for (int attempt = 1; ; attempt++) {
+ *     try {
+ *         storeLinkAndPage(); // begins, joins, and commits a transaction
+ *         break;
+ *     } catch (StorageException e) {
+ *         if (!e.isRetryable() || attempt == 10) {
+ *             throw e;
+ *         }
+ *         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(50_000_000)); // up to 50 ms
+ *     }
+ * }
+ * }</pre>
  *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the
  *       changes, and never after a rollback. Without this argument, listeners are notified during the operation. After
  *       your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone.
  *   <li>Within such a transaction, use only the joined storage. The plain storage works on another connection, does not
  *       see your uncommitted changes, and may wait for your locks until the wait fails.
  *   <li>On SQLite, a transaction that reads before its first write fails if another connection has written since the read.
- *       The transaction must be rolled back and repeated. {@code transaction_mode=IMMEDIATE} in the URL prevents this
- *       failure. With IMMEDIATE, the pool must have auto-commit on, since an idle connection without auto-commit holds
+ *       This failure is retryable: roll back and repeat the transaction. {@code transaction_mode=IMMEDIATE} in the URL
+ *       prevents this failure. With IMMEDIATE, the pool must have auto-commit on, since an idle connection without auto-commit holds
  *       the lock of all writers. For the same reason, set the connection to auto-commit after the commit, before listeners
  *       run.
  * </ul>

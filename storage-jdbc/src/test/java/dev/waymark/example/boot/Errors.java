@@ -1,5 +1,6 @@
 package dev.waymark.example.boot;
 
+import dev.waymark.error.StorageException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.form.Representations;
 import java.util.Map;
@@ -26,6 +27,9 @@ class Errors {
         HttpHeaders headers = new HttpHeaders();
         if (status == HttpStatus.UNAUTHORIZED) {
             headers.set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+        }
+        if (e instanceof StorageException failure && failure.isRetryable()) {
+            headers.set(HttpHeaders.RETRY_AFTER, "1");
         }
         return ResponseEntity.status(logged(status, e)).headers(headers).body(Map.of("error", Representations.of(e)));
     }

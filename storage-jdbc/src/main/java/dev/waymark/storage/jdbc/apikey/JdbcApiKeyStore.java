@@ -86,7 +86,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
         static Statements of(TableNames names, Database database) {
             UniqueConstraint hashes =
                     UniqueConstraint.of(names, database, "waymark_api_key_hash_unique", "waymark_api_key.key_hash");
-            SingleInsert insert = SingleInsert.of(names, database, IDS, INSERT);
+            SingleInsert insert = SingleInsert.of(names, database, IDS, INSERT, "key_hash");
             return new Statements(
                     new Undamaged(KIND),
                     hashes,

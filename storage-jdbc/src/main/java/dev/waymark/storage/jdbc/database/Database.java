@@ -74,20 +74,23 @@ public abstract class Database {
 
     /**
      * A query that inserts one row and lists its {@code id}, which is the next of the sequence if {@code :id} is NULL. If
-     * another row has the same values in unique columns, the query lists no row and does not fail. Present only if this saves
-     * a round trip to another process.
+     * another row has the same key, the query lists no row and does not fail. Present only if this saves a round trip to
+     * another process.
      *
      * @param insert an {@code INSERT} of one row
+     * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
      */
-    public Optional<String> insertReturningId(String insert, String sequence) {
+    public Optional<String> insertReturningId(String insert, String sequence, String key) {
         return Optional.empty();
     }
 
     /**
-     * The end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same values in unique
-     * columns. Present only if a failed statement {@linkplain #endsTransactionOnError ends the transaction}.
+     * The end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present only if a
+     * failed statement {@linkplain #endsTransactionOnError ends the transaction}.
+     *
+     * @param key the unique columns of the key, separated by commas: a violated unique index of the application is an error
      */
-    public Optional<String> orNothing() {
+    public Optional<String> orNothing(String key) {
         return Optional.empty();
     }
 

@@ -33,8 +33,6 @@ final class PostgreSql extends Database {
     private static final Pattern CONSTRAINT_NAME =
             Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?([\\w$]+)\\h?[\"\\p{Pi}\\p{Pf}]");
 
-    private static final String OR_NOTHING = "\nON CONFLICT DO NOTHING";
-
     PostgreSql() {
         super("PostgreSQL", "postgresql");
     }
@@ -60,14 +58,14 @@ final class PostgreSql extends Database {
     }
 
     @Override
-    public Optional<String> insertReturningId(String insert, String sequence) {
-        return Optional.of(insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence)) + OR_NOTHING
-                + "\nRETURNING id");
+    public Optional<String> insertReturningId(String insert, String sequence, String key) {
+        String numbered = insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence));
+        return Optional.of(numbered + (key.isEmpty() ? "" : orNothing(key).orElseThrow()) + "\nRETURNING id");
     }
 
     @Override
-    public Optional<String> orNothing() {
-        return Optional.of(OR_NOTHING);
+    public Optional<String> orNothing(String key) {
+        return Optional.of("\nON CONFLICT (" + key + ") DO NOTHING");
     }
 
     @Override

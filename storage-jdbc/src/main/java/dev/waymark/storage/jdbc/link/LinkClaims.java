@@ -94,7 +94,8 @@ final class LinkClaims {
         this.constraint =
                 UniqueConstraint.of(names, database, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
         this.find = names.sql(FIND);
-        this.insert = names.sql(INSERT + database.orNothing().orElse(""));
+        this.insert =
+                names.sql(INSERT + database.orNothing("owner_id, claim_key").orElse(""));
         this.takeOver = names.sql(TAKE_OVER);
         this.old = names.sql(OLD);
         this.lockedOld = names.sql(OLD + database.skippingLocked());

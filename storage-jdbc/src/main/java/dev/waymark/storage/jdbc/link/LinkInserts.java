@@ -33,6 +33,9 @@ final class LinkInserts {
 
     static final String IDS = "waymark_link_ids";
 
+    /** The columns of the constraint on aliases. */
+    private static final String KEY = "domain_id, alias_key";
+
     private static final String INSERT = """
             INSERT INTO waymark_link (
               id, owner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_long, title, title_folded, space_id,
@@ -91,8 +94,8 @@ final class LinkInserts {
     private final Way plain;
 
     LinkInserts(TableNames names, Database database) {
-        any = new Way(SingleInsert.of(names, database, IDS, INSERT), LinkParts.ALL);
-        plain = new Way(SingleInsert.of(names, database, IDS, plainInsert()), LinkParts.USUAL);
+        any = new Way(SingleInsert.of(names, database, IDS, INSERT, KEY), LinkParts.ALL);
+        plain = new Way(SingleInsert.of(names, database, IDS, plainInsert(), KEY), LinkParts.USUAL);
     }
 
     private static String plainInsert() {

@@ -50,7 +50,7 @@ final class ReportInserts {
     private final Findings findings;
 
     ReportInserts(TableNames names, Database database, Findings findings) {
-        this.insert = SingleInsert.of(names, database, IDS, INSERT);
+        this.insert = SingleInsert.of(names, database, IDS, INSERT, "");
         this.findings = findings;
     }
 

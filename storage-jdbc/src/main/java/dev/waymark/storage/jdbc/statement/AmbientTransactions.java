@@ -61,6 +61,11 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
+    public <T> T writeSingle(String doing, Work<T> work) {
+        return current().writeSingle(doing, work);
+    }
+
+    @Override
     public <T> T define(String doing, Work<T> work) {
         return current().define(doing, work);
     }

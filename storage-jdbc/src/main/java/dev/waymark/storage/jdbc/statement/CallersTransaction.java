@@ -101,14 +101,16 @@ public final class CallersTransaction implements Transactions {
         }
     }
 
-    /** Returns the failure of an operation that changed no data, but may have ended the transaction. */
+    /** Returns the failure of an operation that changed no data, but may have ended the transaction or lost the connection. */
     private StorageException unchanged(Failure failure) {
         return endsTransaction(failure.cause()) ? failure.notUndone(false) : failure.inCallersTransaction(false);
     }
 
     private boolean endsTransaction(Throwable failure) {
         return failure instanceof SQLException sql
-                && (database.endsTransactionOnError() || database.isRolledBack(sql));
+                && (database.endsTransactionOnError()
+                        || database.isRolledBack(sql)
+                        || database.isConnectionLost(sql));
     }
 
     /** Returns a savepoint, or empty if the connection refuses savepoints, as in a distributed transaction. */

@@ -17,9 +17,14 @@ import java.util.function.LongFunction;
  */
 public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql insert) {
 
-    public static SingleInsert of(TableNames names, Database database, String sequence, String insert) {
+    /**
+     * Creates the insertion into a table with a sequence of ids.
+     *
+     * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
+     */
+    public static SingleInsert of(TableNames names, Database database, String sequence, String insert, String key) {
         return new SingleInsert(
-                database.insertReturningId(insert, sequence).map(names::sql),
+                database.insertReturningId(insert, sequence, key).map(names::sql),
                 database.nextIds(sequence).map(names::sql),
                 names.sql(insert));
     }
@@ -28,8 +33,7 @@ public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql inse
      * Inserts a row.
      *
      * @param row binds the values of the row, given its id, or 0 if the database is to give one
-     * @return the id; empty if another row has the same values in unique columns, where the database reports this without an
-     *     error
+     * @return the id; empty if another row has the same key, where the database reports this without an error
      */
     public OptionalLong execute(Session session, LongFunction<Binder> row) throws SQLException {
         if (atOnce.isPresent()) {

@@ -1,0 +1,323 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.visit.Visitor;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A failure of the storage reports whether a retry makes sense (D-47), equally on each database. */
+@EachEngine
+class RetryableFailuresTest {
+
+    private static final CreateLink DOCS = CreateLink.to("https://example.com/handbook");
+    private static final UpdateLink CHANGE = UpdateLink.change().title("Changed");
+    private static final String FIRST_WRITE = "INSERT INTO waymark_link (";
+    private static final String SECOND_WRITE = "INSERT INTO waymark_link_pixel";
+    private static final Duration SHORT = Duration.ofMillis(50);
+
+    private final Engine engine;
+    private final Database database;
+    private final JdbcStorage storage;
+    private final Links links;
+
+    RetryableFailuresTest(Engine engine) {
+        this.engine = engine;
+        database = engine.emptyDatabase();
+        storage = database.storage();
+        links = Waymark.builder().storage(storage).build().links();
+    }
+
+    private Links joined(Connection connection) {
+        return Waymark.builder().storage(storage.joining(connection)).build().links();
+    }
+
+    private static Connection begin(Database database) throws SQLException {
+        Connection connection = database.dataSource().getConnection();
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    private static StorageException failureOf(ThrowingCallable operation) {
+        return Objects.requireNonNull(catchThrowableOfType(StorageException.class, operation));
+    }
+
+    private static void assertRetryable(ThrowingCallable operation) {
+        assertThat(failureOf(operation))
+                .satisfies(failure -> assertThat(failure.isRetryable()).isTrue());
+    }
+
+    private static void assertNotRetryable(ThrowingCallable operation) {
+        assertThat(failureOf(operation))
+                .satisfies(failure -> assertThat(failure.isRetryable()).isFalse());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Connection.TRANSACTION_REPEATABLE_READ, Connection.TRANSACTION_SERIALIZABLE})
+    void a_joined_update_of_a_link_that_was_changed_after_the_snapshot_is_retryable(int isolation) throws SQLException {
+        assumeTrue(
+                engine != Engine.MARIADB || isolation != Connection.TRANSACTION_SERIALIZABLE,
+                "the read locks the row on MariaDB");
+        long id = links.create(DOCS).id();
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setTransactionIsolation(isolation);
+            connection.setAutoCommit(false);
+            Links joined = joined(connection);
+            joined.get(id);
+            links.update(id, UpdateLink.change().title("By another"));
+
+            StorageException failure = failureOf(() -> joined.update(id, CHANGE));
+
+            connection.rollback();
+            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.requiresRollback()).isEqualTo(engine == Engine.H2); // H2 undoes the whole transaction
+            assertThat(failure.getMessage().endsWith("the transaction has to be rolled back and begun again"))
+                    .isEqualTo(engine == Engine.MARIADB);
+        }
+    }
+
+    @Test
+    void a_joined_creation_after_another_write_since_the_snapshot_is_retryable_on_sqlite() throws SQLException {
+        assumeTrue(engine == Engine.SQLITE);
+        try (Connection connection = begin(database)) {
+            Links joined = joined(connection);
+            joined.count(LinkQuery.all());
+            links.create(DOCS);
+
+            assertRetryable(() -> joined.create(DOCS));
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void a_deadlock_victim_is_retryable_and_the_other_transaction_succeeds() throws SQLException {
+        assumeTrue(engine != Engine.SQLITE, "SQLite has one writer at a time");
+        Link one = links.create(DOCS);
+        Link other = links.create(DOCS);
+        try (Connection first = begin(database);
+                Connection second = begin(database)) {
+            joined(first).update(one.id(), CHANGE);
+            joined(second).update(other.id(), CHANGE);
+            CompletableFuture<List<StorageException>> inBackground =
+                    CompletableFuture.supplyAsync(() -> updateAndEnd(first, other));
+            List<StorageException> inForeground = updateAndEnd(second, one);
+
+            List<StorageException> victims = Stream.of(inBackground.join(), inForeground)
+                    .flatMap(List::stream)
+                    .toList();
+
+            assertThat(victims).singleElement().satisfies(victim -> {
+                assertThat(victim.isRetryable()).isTrue();
+                // PostgreSQL undoes the operation; the others undo the whole transaction.
+                assertThat(victim.requiresRollback()).isEqualTo(engine != Engine.POSTGRESQL);
+            });
+        }
+    }
+
+    /** Commits the update, or rolls back and returns the failure. */
+    private List<StorageException> updateAndEnd(Connection connection, Link link) {
+        try {
+            joined(connection).update(link.id(), CHANGE);
+            connection.commit();
+            return List.of();
+        } catch (StorageException e) {
+            try {
+                connection.rollback();
+            } catch (SQLException failed) {
+                throw new AssertionError(failed);
+            }
+            return List.of(e);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void a_joined_update_that_waits_too_long_for_a_lock_is_retryable_and_the_transaction_is_usable()
+            throws SQLException {
+        long id = links.create(DOCS).id();
+        long other = links.create(DOCS).id();
+        try (Database impatient = engine.impatient(database);
+                Connection holder = begin(database);
+                Connection connection = begin(impatient)) {
+            joined(holder).update(id, CHANGE);
+            Links joined = joined(connection);
+
+            StorageException failure = failureOf(() -> joined.update(id, CHANGE));
+
+            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.requiresRollback()).isFalse();
+            holder.rollback();
+            joined.update(other, CHANGE);
+            connection.commit();
+        }
+        assertThat(links.get(other).title()).contains("Changed");
+        assertThat(links.get(id).title()).isEmpty();
+    }
+
+    @Test
+    void an_update_that_waits_too_long_for_a_lock_is_retryable() throws SQLException {
+        long id = links.create(DOCS).id();
+        try (Database impatient = engine.impatient(database);
+                Connection holder = begin(database)) {
+            joined(holder).update(id, CHANGE);
+            Links own = Waymark.builder()
+                    .storage(JdbcStorage.builder(impatient.dataSource())
+                            .retries(Retries.lasting(SHORT))
+                            .build())
+                    .build()
+                    .links();
+
+            StorageException failure = failureOf(() -> own.update(id, CHANGE));
+
+            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.requiresRollback()).isFalse();
+            holder.rollback();
+            assertThat(own.update(id, CHANGE).title()).contains("Changed");
+        }
+    }
+
+    @Test
+    void an_exhausted_pool_is_retryable() throws SQLException {
+        try (Database small = database.with(config -> {
+            config.setMaximumPoolSize(1);
+            config.setConnectionTimeout(300);
+        })) {
+            JdbcStorage waiting = JdbcStorage.create(small.dataSource());
+            Links own = Waymark.builder().storage(waiting).build().links();
+            try (Connection taken = small.dataSource().getConnection()) {
+                assertThat(taken).isNotNull();
+                assertRetryable(() -> own.create(DOCS));
+                assertRetryable(() -> JdbcStorage.create(small.dataSource()));
+            }
+        }
+    }
+
+    /** Returns the failure of an operation whose connection is lost before a call. */
+    private StorageException failureAfterLoss(String call, Consumer<Waymark> operation) {
+        try (Database separate = database.with(config -> {})) {
+            ProbedDataSource probe = new ProbedDataSource(separate.dataSource());
+            JdbcStorage losing = JdbcStorage.create(probe.dataSource());
+            probe.lend(connection -> LostConnection.before(call, connection));
+            Waymark waymark = Waymark.builder().storage(losing).build();
+            return failureOf(() -> operation.accept(waymark));
+        }
+    }
+
+    @Test
+    void a_connection_that_is_lost_before_the_first_write_is_retryable() {
+        assertThat(List.of(
+                        failureAfterLoss(FIRST_WRITE, waymark -> waymark.links().create(DOCS)),
+                        failureAfterLoss("COUNT(*)", waymark -> waymark.links().count(LinkQuery.all()))))
+                .allSatisfy(failure -> {
+                    assertThat(failure.isRetryable()).isTrue();
+                    assertThat(failure.requiresRollback()).isFalse();
+                });
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {SECOND_WRITE, LostConnection.COMMIT})
+    void a_connection_that_is_lost_after_the_first_write_is_not_retryable(String call) {
+        StorageException failure =
+                failureAfterLoss(call, waymark -> waymark.links().create(DOCS.pixelIds(1L)));
+
+        assertThat(failure.isRetryable()).isFalse();
+        assertThat(failure.requiresRollback()).isFalse();
+        assertThat(failure.getMessage().endsWith("whether it took effect is not known"))
+                .isEqualTo(call.equals(LostConnection.COMMIT));
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void a_click_of_a_single_statement_whose_connection_is_lost_is_not_retryable() {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others count a click in a transaction of several statements");
+        links.create(DOCS.alias("docs"));
+
+        StorageException failure = failureAfterLoss(
+                "UPDATE waymark_link", waymark -> waymark.visits().visit("docs", Visitor.UNKNOWN));
+
+        assertThat(failure.isRetryable()).isFalse();
+        assertThat(failure).hasMessageEndingWith("whether it took effect is not known");
+    }
+
+    @Test
+    void a_joined_connection_that_is_lost_before_the_first_write_is_retryable() throws SQLException {
+        try (Connection connection = begin(database)) {
+            for (ThrowingCallable operation : List.<ThrowingCallable>of(
+                    () -> joined(LostConnection.before(FIRST_WRITE, connection)).create(DOCS),
+                    () -> joined(LostConnection.before(FIRST_WRITE, connection)).create(DOCS.pixelIds(1L)),
+                    () -> joined(LostConnection.before("COUNT(*)", connection)).count(LinkQuery.all()))) {
+                StorageException failure = failureOf(operation);
+                assertThat(failure.isRetryable()).isTrue();
+                assertThat(failure.requiresRollback()).isTrue();
+            }
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void a_joined_connection_that_is_lost_after_the_first_write_is_not_retryable() throws SQLException {
+        try (Connection connection = begin(database)) {
+            Connection lost = LostConnection.before(SECOND_WRITE, connection);
+
+            StorageException failure = failureOf(() -> joined(lost).create(DOCS.pixelIds(1L)));
+
+            assertThat(failure.isRetryable()).isFalse();
+            assertThat(failure.requiresRollback()).isTrue();
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void a_missing_table_is_not_retryable() throws SQLException {
+        JdbcStorage missing = JdbcStorage.builder(database.dataSource())
+                .tablePrefix("missing_")
+                .build();
+        Waymark plain = Waymark.builder().storage(missing).build();
+        assertNotRetryable(() -> plain.links().create(DOCS));
+        assertNotRetryable(() -> plain.links().count(LinkQuery.all()));
+        try (Connection connection = begin(database)) {
+            Links joined = plain.withStorage(missing.joining(connection)).links();
+            assertNotRetryable(() -> joined.count(LinkQuery.all()));
+            assertNotRetryable(() -> joined.create(DOCS));
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void a_taken_alias_is_no_failure_of_the_storage() throws SQLException {
+        links.create(DOCS.alias("docs"));
+        try (Connection connection = begin(database)) {
+            Links joined = joined(connection);
+            assertThatThrownBy(() -> joined.create(DOCS.alias("docs"))).isInstanceOf(AliasTakenException.class);
+            assertThatThrownBy(() -> joined.create(DOCS.alias("docs").pixelIds(1L)))
+                    .isInstanceOf(AliasTakenException.class);
+            joined.create(DOCS.alias("other"));
+            connection.commit();
+        }
+        assertThat(links.count(LinkQuery.all())).isEqualTo(2);
+    }
+}
