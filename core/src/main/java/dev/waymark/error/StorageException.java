@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A damaged record also causes this exception when the record is read alone. The message then contains the id and the
  * defect of the record.
  *
- * <p>The causes contain no values of records and no parameters of statements (D-3).
+ * <p>The causes contain no values of records and no parameters of statements.
  */
 public final class StorageException extends WaymarkException {
 
@@ -62,7 +62,7 @@ public final class StorageException extends WaymarkException {
 
     /**
      * Returns whether the same call may succeed if it is repeated; within a transaction of the caller, whether the whole
-     * transaction may succeed if it is rolled back and repeated (D-47). This is the case after a serialization failure, a
+     * transaction may succeed if it is rolled back and repeated. This is the case after a serialization failure, a
      * deadlock, a lock time-out, a busy database, an exhausted pool, and a connection that was lost before the first write. A retry is safe:
      * the failed call changed no data. Wait a short random time before the retry.
      */
@@ -72,7 +72,7 @@ public final class StorageException extends WaymarkException {
 
     /**
      * Returns whether the caller's transaction has to be rolled back, because the failed operation could not undo itself in
-     * it (D-46). Outside of a transaction of the caller, the result is false.
+     * it. Outside of a transaction of the caller, the result is false.
      */
     public boolean requiresRollback() {
         return requiresRollback;

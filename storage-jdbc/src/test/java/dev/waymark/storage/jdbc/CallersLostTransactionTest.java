@@ -52,7 +52,8 @@ class CallersLostTransactionTest {
                             throw failure;
                         }
                     }
-                    case "rollback", "releaseSavepoint" -> throw new SQLException("there is no such savepoint", "3B001", 1305);
+                    case "rollback", "releaseSavepoint" ->
+                        throw new SQLException("there is no such savepoint", "3B001", 1305);
                     default -> {}
                 }
                 return ProbedDataSource.invoke(connection, method, arguments);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StaleVersionException;
@@ -17,6 +16,7 @@ import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import java.sql.Connection;
@@ -95,7 +95,8 @@ class JtaTest {
             assertTaken(() -> links.create(DOCS));
             assertTaken(() -> links.create(DOCS.pixelIds(1L, 2L)));
             assertTaken(() -> links.createAll(List.of(DOCS.alias("other"), DOCS)));
-            assertTaken(() -> links.createOrGet(CreateLink.to("https://example.com/elsewhere").alias("docs")));
+            assertTaken(() -> links.createOrGet(
+                    CreateLink.to("https://example.com/elsewhere").alias("docs")));
             links.create(DOCS.alias("second"));
         });
 
@@ -133,12 +134,17 @@ class JtaTest {
     void a_generated_alias_that_is_taken_is_replaced_by_another() throws Exception {
         AtomicBoolean first = new AtomicBoolean(true);
         Storage joined = JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::afterCommit);
-        Waymark generating = waymark.withStorage(Hooks.before(joined, (method, arguments) -> {
-            if (method.equals("links.insert") && first.getAndSet(false)) {
+        LinkStore late = ProbedDataSource.proxy(LinkStore.class, (method, arguments) -> {
+            if (method.getName().equals("insert") && first.getAndSet(false)) {
                 StoredLink draft = (StoredLink) ((List<?>) arguments[0]).get(0);
                 plain.links().create(DOCS.alias(draft.link().alias()));
             }
-        }));
+            return ProbedDataSource.invoke(joined.links(), method, arguments);
+        });
+        Waymark generating = waymark.withStorage(ProbedDataSource.proxy(
+                Storage.class,
+                (method, arguments) ->
+                        method.getName().equals("links") ? late : ProbedDataSource.invoke(joined, method, arguments)));
 
         jta.run(() -> generating.links().create(CreateLink.to("https://example.com/")));
 

@@ -7,7 +7,6 @@ import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
-import io.agroal.api.security.NamePrincipal;
 import io.agroal.narayana.NarayanaTransactionIntegration;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
@@ -16,7 +15,6 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
-import javax.sql.DataSource;
 
 /**
  * Transactions that JTA manages, by Narayana over a pool of Agroal, as in Quarkus.
@@ -47,10 +45,9 @@ record JtaTransactions(
                 .connectionPoolConfiguration(connections -> connections
                         .maxSize(4)
                         .transactionIntegration(new NarayanaTransactionIntegration(manager, registry))
-                        .connectionFactoryConfiguration(
-                                factory -> factory.jdbcUrl(url)
-                                        .jdbcTransactionIsolation(TransactionIsolation.READ_COMMITTED)
-                                        .connectionProviderClass(provider))));
+                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url)
+                                .jdbcTransactionIsolation(TransactionIsolation.READ_COMMITTED)
+                                .connectionProviderClass(provider))));
         return new JtaTransactions(pool, manager, registry);
     }
 

@@ -108,9 +108,7 @@ public final class CallersTransaction implements Transactions {
 
     private boolean endsTransaction(Throwable failure) {
         return failure instanceof SQLException sql
-                && (database.endsTransactionOnError()
-                        || database.isRolledBack(sql)
-                        || database.isConnectionLost(sql));
+                && (database.endsTransactionOnError() || database.isRolledBack(sql) || database.isConnectionLost(sql));
     }
 
     /** Returns a savepoint, or empty if the connection refuses savepoints, as in a distributed transaction. */
