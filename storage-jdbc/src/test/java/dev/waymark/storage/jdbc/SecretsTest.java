@@ -1,0 +1,224 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Failures quote no password, hash, key, title or URL, whatever a database has refused (D-3). */
+@EachEngine
+class SecretsTest {
+
+    private static final String PASSWORD = "open-sesame";
+    private static final String HASH = "hash-of-sesame";
+    private static final String TOKEN = "treasure";
+    private static final String KEY = "wm_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG";
+
+    private static final CreateLink ALLOWED = CreateLink.to("https://example.com/" + TOKEN)
+            .title(TOKEN)
+            .password(PASSWORD)
+            .privacy(Privacy.password(PASSWORD));
+    private static final CreateLink REFUSED = ALLOWED.spaceId(13);
+    private static final UpdateLink REFUSED_UPDATE =
+            UpdateLink.change().spaceId(13).password(PASSWORD + "2");
+
+    /** The refused rows of each table. */
+    private static final Map<String, String> REFUSALS = Map.of(
+            "waymark_link", "space_id = 13",
+            "waymark_report", "project = 'refused.example'",
+            "waymark_api_key", "label = 'refused'");
+
+    /** The values that the application's trigger on SQLite quotes in its message. */
+    private static final Map<String, String> QUOTED = Map.of(
+            "waymark_link", "NEW.password || NEW.url",
+            "waymark_report", "NEW.password",
+            "waymark_api_key", "NEW.key_hash");
+
+    private record Operation(String name, Consumer<Waymark> work) {}
+
+    private final Engine engine;
+    private final Database database;
+    private final JdbcStorage storage;
+    private final Waymark waymark;
+
+    SecretsTest(Engine engine) {
+        this.engine = engine;
+        database = engine.newDatabase();
+        storage = database.storage();
+        waymark = Waymark.builder()
+                .storage(storage)
+                .passwordHasher(new LegibleHasher())
+                .build();
+    }
+
+    /** Its hashes are recognised in a text. */
+    private static final class LegibleHasher implements PasswordHasher {
+        @Override
+        public PasswordHash hash(Secret password) {
+            return new PasswordHash(HASH);
+        }
+
+        @Override
+        public boolean verify(Secret candidate, PasswordHash hash) {
+            return true;
+        }
+
+        @Override
+        public boolean canVerify(PasswordHash hash) {
+            return true;
+        }
+    }
+
+    @BeforeEach
+    void constrainTheTables() {
+        REFUSALS.forEach((table, refused) -> {
+            if (engine == Engine.SQLITE) {
+                for (String event : List.of("INSERT", "UPDATE")) {
+                    database.execute("CREATE TRIGGER refuse_" + table + event + " BEFORE " + event + " ON " + table
+                            + " WHEN NEW." + refused + " BEGIN SELECT RAISE(ABORT, 'refused ' || " + QUOTED.get(table)
+                            + "); END");
+                }
+            } else {
+                database.execute(
+                        "ALTER TABLE " + table + " ADD CONSTRAINT refusal_" + table + " CHECK (NOT (" + refused + "))");
+            }
+        });
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private static Stream<Operation> refusedOperations() {
+        return Stream.of(
+                new Operation("create", waymark -> waymark.links().create(REFUSED)),
+                new Operation("createAll", waymark -> waymark.links().createAll(List.of(ALLOWED, REFUSED, ALLOWED))),
+                new Operation("createOrGet", waymark -> waymark.links().createOrGet(REFUSED)),
+                new Operation(
+                        "update",
+                        waymark -> waymark.links()
+                                .update(waymark.links().create(ALLOWED).id(), REFUSED_UPDATE)),
+                new Operation("updateAll", waymark -> {
+                    waymark.links().create(ALLOWED);
+                    waymark.links().updateAll(LinkQuery.everything(), REFUSED_UPDATE);
+                }),
+                new Operation(
+                        "importAll",
+                        waymark -> waymark.links()
+                                .importAll(Stream.of(ImportLink.of(CreateLink.to("https://example.com/" + TOKEN)
+                                                .spaceId(13))
+                                        .passwordHash(HASH)))),
+                new Operation(
+                        "report",
+                        waymark -> waymark.reports()
+                                .create(CreateReport.on("https://refused.example/" + TOKEN)
+                                        .privacy(Privacy.password(PASSWORD)))),
+                new Operation(
+                        "adopt", waymark -> waymark.apiKeys().adopt(Secret.of(KEY), IssueApiKey.named("refused"))));
+    }
+
+    @Test
+    void a_row_that_a_constraint_of_the_application_refuses_is_not_quoted() {
+        try (CapturedLog log = new CapturedLog()) {
+            refusedOperations().forEach(operation -> assertFailsWithoutSecrets(operation, waymark));
+            assertWithoutSecrets("log", log.messages().toString());
+        }
+    }
+
+    @Test
+    void a_row_that_is_refused_in_the_callers_transaction_is_not_quoted() {
+        refusedOperations()
+                .forEach(operation -> inTransaction(database, joined -> assertFailsWithoutSecrets(operation, joined)));
+    }
+
+    @Test
+    void a_duplicate_of_the_application_is_not_quoted() {
+        database.execute("CREATE UNIQUE INDEX one_title ON waymark_link (title_folded)");
+        waymark.links().create(ALLOWED);
+        Operation create = new Operation("create", joined -> joined.links().create(ALLOWED));
+        Operation createAll =
+                new Operation("createAll", joined -> joined.links().createAll(List.of(ALLOWED.title("x"), ALLOWED)));
+
+        assertFailsWithoutSecrets(create, waymark);
+        assertFailsWithoutSecrets(createAll, waymark);
+        inTransaction(database, joined -> assertFailsWithoutSecrets(createAll, joined));
+    }
+
+    @Test
+    void a_row_that_is_locked_for_too_long_is_not_quoted() {
+        long id = waymark.links().create(ALLOWED).id();
+        Operation late = new Operation(
+                "update",
+                joined -> joined.links().update(id, UpdateLink.change().password(PASSWORD)));
+
+        inTransaction(database, holder -> {
+            holder.links().update(id, UpdateLink.change().title("held"));
+            try (Database impatient = engine.impatient(database)) {
+                inTransaction(impatient, joined -> assertFailsWithoutSecrets(late, joined));
+            }
+        });
+    }
+
+    /** Runs work in a transaction that is rolled back. */
+    private void inTransaction(Database pool, Consumer<Waymark> work) {
+        try (Connection connection = pool.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            work.accept(waymark.withStorage(storage.joining(connection)));
+            connection.rollback();
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void assertFailsWithoutSecrets(Operation operation, Waymark waymark) {
+        Throwable failure = catchThrowable(() -> operation.work().accept(waymark));
+
+        assertThat(failure).as(operation.name()).isInstanceOf(StorageException.class);
+        assertWithoutSecrets(operation.name(), textOf(failure, Collections.newSetFromMap(new IdentityHashMap<>())));
+    }
+
+    private static void assertWithoutSecrets(String source, String text) {
+        assertThat(text).as(source).doesNotContain(PASSWORD, HASH, TOKEN, KEY, KEY.substring(3));
+    }
+
+    /** Returns the whole stack trace, and those of the next exceptions, which a stack trace leaves out. */
+    private static String textOf(Throwable failure, Set<Throwable> seen) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text, true));
+        for (Throwable cause = failure; cause != null && seen.add(cause); cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && sql.getNextException() != null) {
+                text.append(textOf(sql.getNextException(), seen));
+            }
+            for (Throwable suppressed : cause.getSuppressed()) {
+                text.append(textOf(suppressed, seen));
+            }
+        }
+        return text.toString();
+    }
+}
