@@ -4,6 +4,7 @@ import com.google.common.base.Joiner;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.statement.Retries;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.Transactions;
@@ -34,14 +35,25 @@ final class Recognition {
      *     the library does not work
      */
     static Database of(DataSource dataSource, @Nullable Dialect named) {
-        try (Connection connection = Transactions.borrow(dataSource, DOING)) {
-            Database database = dialect(connection.getMetaData(), named).database();
-            Session session = new Session(connection, database);
-            checkSuitable(session, database);
-            return Clustering.of(database, session);
-        } catch (SQLException e) {
-            throw Transactions.notConnected(DOING, e);
+        Retries.Attempts attempts = Retries.DEFAULT.begin();
+        while (true) {
+            try (Connection connection = Transactions.borrow(dataSource, DOING)) {
+                return of(connection, named);
+            } catch (SQLException e) {
+                // A node of a cluster that is about to join it refuses every query for a moment.
+                if (!Databases.GALERA.isRefused(e) || !attempts.mayGoOn()) {
+                    throw Transactions.notConnected(DOING, e);
+                }
+            }
+            attempts.pause(DOING);
         }
+    }
+
+    private static Database of(Connection connection, @Nullable Dialect named) throws SQLException {
+        Database database = dialect(connection.getMetaData(), named).database();
+        Session session = new Session(connection, database);
+        checkSuitable(session, database);
+        return Clustering.of(database, session);
     }
 
     private static Dialect dialect(DatabaseMetaData metaData, @Nullable Dialect named) throws SQLException {

@@ -16,6 +16,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -239,6 +240,24 @@ class DialectTest {
         return ProbedDataSource.proxy(
                 PreparedStatement.class,
                 (method, arguments) -> method.getName().equals("executeQuery") ? result : null);
+    }
+
+    @Test
+    void a_node_that_refuses_its_first_query_is_asked_again() {
+        DataSource h2 = Engine.H2.newDataSource();
+        AtomicBoolean first = new AtomicBoolean(true);
+        DataSource joining = ProbedDataSource.proxy(DataSource.class, (call, values) -> {
+            Object connection = ProbedDataSource.invoke(h2, call, values);
+            return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                if (method.getName().equals("getMetaData") && first.getAndSet(false)) {
+                    throw new SQLException("WSREP has not yet prepared node for application use", "08S01", 1047);
+                }
+                return ProbedDataSource.invoke(connection, method, arguments);
+            });
+        });
+
+        assertThat(JdbcStorage.create(joining)).isNotNull();
+        assertThat(first).isFalse();
     }
 
     private static DataSource named(String product, String version) {

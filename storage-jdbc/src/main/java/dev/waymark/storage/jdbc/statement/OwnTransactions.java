@@ -158,7 +158,7 @@ public final class OwnTransactions implements Transactions {
                     throw new Failure(doing, e, database).ofOwn(false);
                 }
             }
-            pause(attempts, doing);
+            attempts.pause(doing);
         }
     }
 
@@ -176,14 +176,5 @@ public final class OwnTransactions implements Transactions {
     private boolean mayTryAgain(Retries.Attempts attempts, SQLException failure) {
         return database.isTransient(failure)
                 && (attempts.mayGoOn() || (attempts.isFirst() && database.isRolledBack(failure)));
-    }
-
-    private static void pause(Retries.Attempts attempts, String doing) {
-        try {
-            attempts.pause();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StorageException("interrupted while " + doing + ", before trying again", e);
-        }
     }
 }

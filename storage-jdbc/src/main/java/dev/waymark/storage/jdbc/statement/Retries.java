@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.statement;
 
 import com.google.common.base.Ticker;
+import dev.waymark.error.StorageException;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -29,12 +30,12 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
     }
 
     /** To be called when the first attempt begins. */
-    Attempts begin() {
+    public Attempts begin() {
         return new Attempts();
     }
 
     /** The attempts of one operation. */
-    final class Attempts {
+    public final class Attempts {
 
         private final long begin = ticker.read();
         private long start = begin;
@@ -43,7 +44,7 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
         private Attempts() {}
 
         /** Whether there is time for another one. */
-        boolean mayGoOn() {
+        public boolean mayGoOn() {
             return ticker.read() - begin < most.toNanos();
         }
 
@@ -60,6 +61,20 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
             sleeper.sleep(Math.min(ThreadLocalRandom.current().nextLong(pause), left));
             start = ticker.read();
             lost++;
+        }
+
+        /**
+         * The same for an operation.
+         *
+         * @throws StorageException if the thread is interrupted
+         */
+        public void pause(String doing) {
+            try {
+                pause();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new StorageException("interrupted while " + doing + ", before trying again", e);
+            }
         }
 
         /** Whether none has been lost yet. */
