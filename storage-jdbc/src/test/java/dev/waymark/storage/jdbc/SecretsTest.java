@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
@@ -14,7 +15,9 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.operator.StorageCopy;
 import dev.waymark.report.CreateReport;
+import dev.waymark.storage.memory.MemoryStorage;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.sql.Connection;
@@ -183,6 +186,29 @@ class SecretsTest {
                 inTransaction(impatient, joined -> assertFailsWithoutSecrets(late, joined));
             }
         });
+    }
+
+    @Test
+    void a_value_that_is_too_long_for_its_column_is_not_quoted() {
+        assumeTrue(engine != Engine.SQLITE, "texts have any length there");
+        database.execute("ALTER TABLE waymark_link "
+                + switch (engine) {
+                    case POSTGRESQL -> "ALTER COLUMN title TYPE VARCHAR(3)";
+                    case MARIADB -> "MODIFY title VARCHAR(3)";
+                    default -> "ALTER COLUMN title VARCHAR(3)";
+                });
+
+        assertFailsWithoutSecrets(
+                new Operation("create", joined -> joined.links().create(ALLOWED)), waymark);
+    }
+
+    @Test
+    void a_record_that_cannot_be_copied_is_not_quoted() {
+        MemoryStorage source = MemoryStorage.create();
+        waymark.withStorage(source).links().createAll(List.of(ALLOWED, REFUSED));
+
+        assertFailsWithoutSecrets(
+                new Operation("copy", target -> StorageCopy.of(source, storage).run()), waymark);
     }
 
     /** Runs work in a transaction that is rolled back. */
