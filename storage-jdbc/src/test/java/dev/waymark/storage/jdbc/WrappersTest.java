@@ -189,6 +189,7 @@ class WrappersTest {
                         write(String, Work)
                         count(String, Work)
                         countAtOnce(String, Work)
+                        writeSingle(String, Work)
                         define(String, Work)
                         tryAtOnce(String, Work)
                         readingTogether(Optional)

@@ -56,10 +56,10 @@ final class H2 extends Database {
         return Optional.of("""
                 SELECT CASE
                   WHEN CAST('a' AS VARCHAR(1)) = 'A'
-                  THEN 'takes "a" and "A" for the same, and so would mix up owners; '
+                  THEN 'takes the letters a and A for the same, and so would mix up owners; '
                     || 'use one without IGNORECASE=TRUE, and without a COLLATION'
                   WHEN CAST('a' AS VARCHAR(1)) < 'B'
-                  THEN 'sorts "a" before "B", and so would mix up owners; use one without a COLLATION'
+                  THEN 'sorts the letter a before B, and so would mix up owners; use one without a COLLATION'
                   WHEN SETTING_VALUE IN ('STRICT', 'Derby', 'MSSQLServer', 'Oracle')
                   THEN 'is in the mode ' || SETTING_VALUE || ', which does not support the SQL of this library; '
                     || 'use REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL or PostgreSQL'

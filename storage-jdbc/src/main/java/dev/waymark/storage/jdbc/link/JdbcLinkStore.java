@@ -212,9 +212,11 @@ public final class JdbcLinkStore implements LinkStore {
         Link link = changed.link();
         Identity identity = new Identity(link.owner(), link.id());
         if (!sql.writer().update(session, changed, expectedVersion)) {
-            checkAlias(session, changed);
-            transactions.checkNotBehind(
-                    session.find(sql.find(), identity, row -> row.number("version")), expectedVersion);
+            Optional<Long> version = session.find(sql.find(), identity, row -> row.number("version"));
+            if (version.isPresent() && version.get() == expectedVersion) {
+                checkAlias(session, changed);
+            }
+            transactions.checkNotBehind(version, expectedVersion);
             return Optional.empty();
         }
         MaybeDamaged<LinkRow> updated = session.get(sql.find(), identity, MaybeDamaged.of(LinkRow::of));
