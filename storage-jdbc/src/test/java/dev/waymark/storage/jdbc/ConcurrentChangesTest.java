@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.Iterables;
 import dev.waymark.contract.LinkSample;
@@ -9,12 +10,15 @@ import dev.waymark.contract.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,12 +31,14 @@ class ConcurrentChangesTest {
     private final String snapshot;
     private final Database database;
     private final ProbedDataSource probe;
+    private final Engine engine;
     private final LinkStore links;
     private final LinkStore other;
     private StoredLink before;
     private StoredLink after;
 
     ConcurrentChangesTest(Engine engine) {
+        this.engine = engine;
         firstOfAnUpdate = engine == Engine.SQLITE ? "BEGIN" : "UPDATE";
         snapshot = switch (engine) {
             case H2 -> "setTransactionIsolation"; // nobody pools its sessions
@@ -143,13 +149,38 @@ class ConcurrentChangesTest {
 
     @Test
     void an_alias_that_is_free_again_when_it_is_looked_up_is_not_named() {
-        before("alias_key IN", () -> other.delete(Samples.OWNER, before.link().id()));
+        assumeTrue(engine != Engine.POSTGRESQL, "the insertion itself reports the alias of a single link");
+        deleteBeforeTheLookUp();
 
-        DuplicateAliasException e = catchThrowableOfType(
-                DuplicateAliasException.class,
-                () -> links.insert(List.of(LinkSample.of("DOCS").stored())));
-
-        assertThat(e.taken()).isEmpty();
+        assertThat(takenAt(LinkSample.of("DOCS"))).isEmpty();
         assertThat(links.insert(List.of(LinkSample.of("DOCS").stored()))).hasSize(1);
+    }
+
+    @Test
+    void an_alias_of_several_links_that_is_free_again_when_it_is_looked_up_is_not_named() {
+        deleteBeforeTheLookUp();
+
+        assertThat(takenAt(LinkSample.of("MORE"), LinkSample.of("DOCS"))).isEmpty();
+        assertThat(links.insert(List.of(LinkSample.of("DOCS").stored()))).hasSize(1);
+    }
+
+    @Test
+    void a_single_insertion_of_postgresql_reports_the_taken_alias_without_a_look_up() {
+        assumeTrue(engine == Engine.POSTGRESQL, "the other databases need a look-up");
+        before("alias_key IN", () -> {
+            throw new AssertionError("there was a look-up");
+        });
+
+        assertThat(takenAt(LinkSample.of("DOCS"))).containsExactly(before.aliasKey());
+    }
+
+    private void deleteBeforeTheLookUp() {
+        before("alias_key IN", () -> other.delete(Samples.OWNER, before.link().id()));
+    }
+
+    private Set<AliasKey> takenAt(LinkSample... samples) {
+        List<StoredLink> drafts = Arrays.stream(samples).map(LinkSample::stored).toList();
+        return catchThrowableOfType(DuplicateAliasException.class, () -> links.insert(drafts))
+                .taken();
     }
 }
