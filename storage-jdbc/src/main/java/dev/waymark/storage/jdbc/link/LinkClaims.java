@@ -138,6 +138,11 @@ final class LinkClaims {
         }
     }
 
+    /** Returns whether a draft takes over a claim of another link. */
+    static boolean takesOver(StoredLink draft) {
+        return draft.claims().stream().anyMatch(claim -> claim.link().isPresent());
+    }
+
     private static boolean claimNothing(List<StoredLink> drafts) {
         return drafts.stream().allMatch(draft -> draft.claims().isEmpty());
     }
@@ -165,20 +170,20 @@ final class LinkClaims {
     }
 
     /**
-     * Forgets some claims that were over when these drafts, which have claims, were made. That is a transaction of its own,
-     * where there is one, so that nobody waits who claims something else; if it fails, it is left to whoever comes next. In a
-     * caller's transaction that holds what was taken over, to delete more could be to wait for who does the reverse.
+     * Deletes some claims that had expired when these drafts were made. Outside of a caller's transaction, the deletion has its
+     * own transaction, so that a concurrent creation with another claim does not wait. If the deletion fails, the next creation
+     * deletes the claims. In a caller's transaction that has locked a claim by taking it over, a deletion could deadlock with a
+     * transaction that locks the claims in the opposite order.
      */
     void forgetOld(Transactions transactions, List<StoredLink> drafts) {
         if (claimNothing(drafts)) {
             return;
         }
-        List<LinkClaim> claims =
-                drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
-        boolean takesOver = claims.stream().anyMatch(claim -> claim.link().isPresent());
-        if (takesOver && transactions.mayBeBehind()) {
+        if (drafts.stream().anyMatch(LinkClaims::takesOver) && transactions.mayBeBehind()) {
             return;
         }
+        List<LinkClaim> claims =
+                drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
         Binder which = p ->
                 p.set("now", drafts.get(0).link().createdAt()).set("limit", (long) claims.size() * FORGOTTEN_AT_ONCE);
         String doing = "forgetting claims of links";

@@ -61,7 +61,7 @@ final class LinkWriter {
             AND NOT EXISTS (
               SELECT 1
               FROM waymark_link AS other
-              WHERE other.domain_id = :domain_id
+              WHERE other.domain_id = waymark_link.domain_id
               AND other.alias_key = :alias_key
               AND other.id <> :id
             )
@@ -120,7 +120,8 @@ final class LinkWriter {
      * Inserts links, and returns them with their ids in the same order.
      *
      * @throws DuplicateAliasException as {@link LinkInserts#insert}
-     * @throws DuplicateClaimException if a claim of a draft is taken; the inserted links are deleted again
+     * @throws DuplicateClaimException if a claim of a draft is taken. The inserted links are deleted again, unless a draft takes
+     *     over a claim: the deletion would delete that claim, too
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
@@ -128,9 +129,11 @@ final class LinkWriter {
         try {
             claims.add(session, drafts, Lists.transform(links, Link::id));
         } catch (DuplicateClaimException e) {
-            // Where the transaction is the caller's, its connection may refuse to roll back to a savepoint.
-            session.executeAll(delete, links, link -> new Identity(link.owner(), link.id()));
-            session.undone();
+            if (drafts.stream().noneMatch(LinkClaims::takesOver)) {
+                // Where the transaction is the caller's, its connection may refuse to roll back to a savepoint.
+                session.executeAll(delete, links, link -> new Identity(link.owner(), link.id()));
+                session.compensated();
+            }
             throw e;
         }
         return links;
@@ -169,9 +172,6 @@ final class LinkWriter {
             LinkRow.bindContent(p, changed);
             new Identity(link.owner(), link.id()).bind(p);
             p.set("expected_version", expectedVersion);
-            if (reportsTakenAlias) {
-                p.set("domain_id", link.domain().id());
-            }
         });
         if (updated == 0) {
             return false;

@@ -122,16 +122,18 @@ public final class CallersTransaction implements Transactions {
 
     /**
      * Undoes an operation that has failed, and returns whether the transaction is as it was before. An operation that changed
-     * no data needs no rollback, which the connection would refuse in a distributed transaction. A savepoint that is not found
-     * is gone with its transaction, such as the victim of a deadlock.
+     * no data needs no rollback, which the connection would refuse in a distributed transaction. If the connection refuses the
+     * rollback, the operation is undone only if its own statements have reversed its changes. A savepoint that is not found is
+     * gone with its transaction, such as the victim of a deadlock.
      */
     private boolean isUndone(Connection connection, Optional<Savepoint> before, Session session, Throwable reason) {
-        boolean unchanged = !session.hasWritten() && !endsTransaction(reason);
+        boolean usable = !endsTransaction(reason);
+        boolean undoneAnyway = usable && session.isCompensated();
         if (before.isEmpty()) {
-            return unchanged;
+            return undoneAnyway;
         }
         try {
-            if (unchanged) {
+            if (usable && !session.hasWritten()) {
                 connection.releaseSavepoint(before.get());
             } else {
                 connection.rollback(before.get());
@@ -139,10 +141,10 @@ public final class CallersTransaction implements Transactions {
             return true;
         } catch (SQLException e) {
             CauseCopy.addSuppressed(reason, e, database);
-            return unchanged && !database.isUnknownSavepoint(e);
+            return undoneAnyway && !database.isUnknownSavepoint(e);
         } catch (RuntimeException e) {
             reason.addSuppressed(e);
-            return unchanged;
+            return undoneAnyway;
         }
     }
 

@@ -25,6 +25,7 @@ public final class Session {
     private final Connection connection;
     private final Database database;
     private boolean written;
+    private boolean compensated;
 
     public Session(Connection connection, Database database) {
         this.connection = connection;
@@ -84,14 +85,19 @@ public final class Session {
         }
     }
 
-    /** Returns whether a statement has changed data, or a failed batch may have done so, and nothing has undone the change. */
+    /** Returns whether a statement has changed data, or a failed batch may have done so. */
     boolean hasWritten() {
         return written;
     }
 
-    /** Records that a later statement has undone all changes of this session. */
-    public void undone() {
-        written = false;
+    /** Records that later statements have reversed all changes of this session. */
+    public void compensated() {
+        compensated = true;
+    }
+
+    /** Returns whether the data are as they were, also without a rollback. */
+    boolean isCompensated() {
+        return compensated || !written;
     }
 
     /** Runs one statement for each of the values, in batches if the database can be trusted with them. */
