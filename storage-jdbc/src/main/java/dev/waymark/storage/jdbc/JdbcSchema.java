@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Joiner;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
@@ -53,7 +55,7 @@ public final class JdbcSchema {
     private final ImmutableList<Script> scripts;
     private final TableParts tableParts;
     private final Optional<SearchIndexes> searchIndexes;
-    private final Sql readinessQuery;
+    private final Supplier<Sql> readinessQuery;
 
     private JdbcSchema(Transactions transactions, Database database, TableNames names, List<Script> scripts) {
         this.transactions = transactions;
@@ -62,7 +64,7 @@ public final class JdbcSchema {
         this.scripts = ImmutableList.copyOf(scripts);
         this.tableParts = new TableParts(this.scripts, database);
         this.searchIndexes = Searches.indexes(database, names);
-        this.readinessQuery = Readiness.query(tableParts.columns(), names);
+        this.readinessQuery = Suppliers.memoize(() -> Readiness.query(tableParts.columns(), names));
     }
 
     static JdbcSchema of(Transactions transactions, Database database, TableNames names) {
@@ -230,7 +232,7 @@ public final class JdbcSchema {
 
     /** Does the work of {@link JdbcStorage#checkReady}. */
     void checkReady(Duration timeout) {
-        checkVersion(Readiness.version(transactions, readinessQuery, timeout));
+        checkVersion(Readiness.version(transactions, readinessQuery.get(), timeout));
     }
 
     private OptionalInt installedVersion() {

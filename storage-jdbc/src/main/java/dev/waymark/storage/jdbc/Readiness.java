@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableListMultimap;
 import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -87,7 +88,7 @@ final class Readiness {
     private int read(Session session, Sql query) throws SQLException {
         connection = session.connection();
         if (isOver) {
-            throw new SQLException("the deadline is over");
+            throw DetectedFailure.of("the deadline is over");
         }
         return session.get(query, p -> {}, row -> row.integer("version"));
     }

@@ -26,9 +26,7 @@ record Failure(String doing, SQLException cause, Database database) {
      * @param changed whether a statement of the operation had changed data, and the connection may have been lost after it
      */
     StorageException ofOwn(boolean changed) {
-        return isRetryable(changed)
-                ? StorageException.retryable(message(database.hint(cause) + "; it may be tried again"), copy())
-                : new StorageException(message(database.hint(cause)), copy());
+        return undone(changed, "; it may be tried again");
     }
 
     /** Returns the failure of a commit with an unknown result. */
@@ -38,10 +36,14 @@ record Failure(String doing, SQLException cause, Database database) {
 
     /** Returns the failure of an operation that has undone itself in the caller's transaction, or has changed nothing. */
     StorageException inCallersTransaction(boolean changed) {
+        return undone(changed, "; the whole transaction may be tried again");
+    }
+
+    private StorageException undone(boolean changed, String advice) {
+        String hint = database.hint(cause);
         return isRetryable(changed)
-                ? StorageException.retryable(
-                        message(database.hint(cause) + "; the whole transaction may be tried again"), copy())
-                : new StorageException(message(database.hint(cause)), copy());
+                ? StorageException.retryable(message(hint + advice), copy())
+                : new StorageException(message(hint), copy());
     }
 
     /** Returns the failure of an operation after which the caller's transaction has to be rolled back. */

@@ -89,14 +89,13 @@ public final class Loan implements AutoCloseable {
         if (!autoCommitBefore) {
             endOpenTransaction();
         }
-        Optional<String> begin = database.begin(purpose.isWriting());
-        if (!purpose.isTransaction()) {
-            setAutoCommit(connection.getAutoCommit(), true);
-        } else if (begin.isPresent()) {
-            setAutoCommit(connection.getAutoCommit(), true);
-            execute(begin.get());
-        } else {
-            beginByMethod();
+        if (purpose.isTransaction()) {
+            Optional<String> begin = database.begin(purpose.isWriting());
+            if (begin.isPresent()) {
+                execute(begin.get());
+            } else {
+                beginByMethod();
+            }
         }
         Optional<String> first = purpose.firstStatement(database);
         if (first.isPresent()) {
@@ -108,8 +107,9 @@ public final class Loan implements AutoCloseable {
     }
 
     /**
-     * Ends what the last user of the connection has left open. A connection in a transaction that something else manages, such
-     * as JTA, refuses this, before anything is written.
+     * Ends what the last user of the connection has left open, by auto-commit unless the methods of the connection begin the
+     * transaction. A connection in a transaction that something else manages, such as JTA, refuses this, before anything is
+     * written.
      */
     private void endOpenTransaction() throws SQLException {
         try {
@@ -129,7 +129,7 @@ public final class Loan implements AutoCloseable {
 
     private void beginByMethod() throws SQLException {
         if (purpose.kind() == Purpose.Kind.SNAPSHOT || purpose.kind() == Purpose.Kind.COUNTING) {
-            setAutoCommit(connection.getAutoCommit(), true); // within a transaction, isolation cannot be changed
+            setAutoCommit(autoCommitBefore, true); // within a transaction, isolation cannot be changed
         }
         if (purpose.kind() == Purpose.Kind.SNAPSHOT
                 && purpose.firstStatement(database).isEmpty()) {
