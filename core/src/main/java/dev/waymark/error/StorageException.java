@@ -62,9 +62,9 @@ public final class StorageException extends WaymarkException {
 
     /**
      * Returns whether the same call may succeed if it is repeated; within a transaction of the caller, whether the whole
-     * transaction may succeed if it is rolled back and repeated. This is the case after a serialization failure, a
-     * deadlock, a lock time-out, a busy database, an exhausted pool, and a connection that was lost before the first write. A retry is safe:
-     * the failed call changed no data. Wait a short random time before the retry.
+     * transaction may succeed if it is rolled back and repeated. This is the case after a serialization failure, a deadlock,
+     * a lock time-out, a busy database, an exhausted pool, and a connection that was lost before the first write. A retry is
+     * safe: the failed call changed no data. Wait a short random time before the retry.
      */
     public boolean isRetryable() {
         return retryable;

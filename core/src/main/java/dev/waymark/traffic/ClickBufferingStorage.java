@@ -33,9 +33,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * <p>Clicks of links with a click limit or a rotation are not gathered. Those two need the exact number over all nodes,
  * and still count each click in the storage.
  *
- * <p>What is read through this object has its clicks at once; other nodes see them when they are stored. A list sorted
- * by clicks shows and sorts what is stored, so it lags by the {@code delay}. While clicks of a link are being stored,
- * it is shown with all that were counted here, and may lack what other nodes have counted meanwhile.
+ * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks when they are
+ * stored. A list sorted by clicks contains the stored clicks only, so it lags by the {@code delay}. While clicks of a link
+ * are being stored, the link has all clicks that were counted here, and may lack clicks that other instances have counted
+ * in the meantime.
  *
  * <p>{@linkplain dev.waymark.click Clicks over time} are gathered with the clicks that they are, and show when these are
  * stored. Until then, a link has room here for as many values of a dimension and day as it may have of them.

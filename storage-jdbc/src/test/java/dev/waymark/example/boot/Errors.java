@@ -54,7 +54,7 @@ class Errors {
         return error(HttpStatus.NOT_FOUND, HttpHeaders.EMPTY, "there is nothing at this path");
     }
 
-    /** What Spring refuses, and what nobody expected. */
+    /** Answers the requests that Spring refuses, and unexpected errors. */
     @ExceptionHandler
     ResponseEntity<Object> failed(Exception e) {
         return e instanceof ErrorResponse response

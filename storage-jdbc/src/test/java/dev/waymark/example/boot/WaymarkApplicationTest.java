@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the application makes of its properties, and what it tells of its health. */
+/** The application reads its properties and reports its health. */
 @Tag("boot")
 class WaymarkApplicationTest {
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What MariaDB and MySQL have in common, and other databases have not: how isolation is set for one transaction, how they read
- * on behind a row, what they say of conflicts and of what is there already. They differ in how they are told to sort long texts.
+ * The common part of MariaDB and MySQL: the isolation level of one transaction, the condition for the rows after a row, and the
+ * error codes. The two databases differ in the hint that sorts long texts.
  */
 abstract class MySqlFamily extends Database {
 

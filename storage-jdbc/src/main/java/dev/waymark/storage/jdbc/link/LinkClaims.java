@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** What links have claimed. One who claims what another has just claimed waits for the other's transaction. */
+/** The claims of links. A creation with a claim that a concurrent transaction has just inserted waits for that transaction. */
 final class LinkClaims {
 
     /** For a link that goes to another owner: its claims do not go with it. */

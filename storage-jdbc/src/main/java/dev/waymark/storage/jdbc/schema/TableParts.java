@@ -118,8 +118,8 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
     }
 
     /**
-     * Whether a table has a column. Asks by a query, so that it finds what the stores find, in whatever schema and letter
-     * case.
+     * Returns whether a table has a column. A query decides, so that the result has the same schema and letter case as the
+     * statements of the stores.
      */
     public boolean isThere(Session session, String table, String column) throws SQLException {
         try {

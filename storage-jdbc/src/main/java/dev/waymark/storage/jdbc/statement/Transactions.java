@@ -25,11 +25,11 @@ public interface Transactions {
     <T> T read(String doing, Work<T> work);
 
     /**
-     * Runs statements that change nothing and must all see the same moment. They are run again if others have changed between
-     * them what they read.
+     * Runs statements that change nothing and must all read the same state of the data. The statements are repeated if a
+     * concurrent transaction has changed the data between two of them.
      *
-     * @param work is empty if its statements have seen different moments
-     * @return empty if they did so at each attempt
+     * @param work the statements; an empty result means that the statements have read different states
+     * @return the result, or empty if the statements have read different states at each attempt
      */
     <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work);
 
