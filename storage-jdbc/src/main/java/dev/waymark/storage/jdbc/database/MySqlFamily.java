@@ -37,7 +37,7 @@ abstract class MySqlFamily extends Database {
     private static final ImmutableSet<Integer> QUOTES_STATEMENT = ImmutableSet.of(1064);
 
     /** The key behind a duplicate value, or the name of a check or a foreign key. */
-    private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:[\\w$]+\\.)?)([\\w$]+)['`]");
+    private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:\\w+\\.)?)(\\w{1,63})['`]");
 
     /** ER_BAD_DB_ERROR, ER_BAD_FIELD_ERROR and ER_NO_SUCH_TABLE. */
     private static final ImmutableSet<Integer> UNKNOWN_NAME = ImmutableSet.of(1049, 1054, 1146);

@@ -29,9 +29,9 @@ final class PostgreSql extends Database {
     /** admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections. */
     private static final ImmutableSet<String> SHUT_DOWN = ImmutableSet.of("57P01", "57P02", "57P03");
 
-    /** The name in the quotes of the server's language. */
+    /** The name in the quotes of the server's language. No hash of a password or a key has this form. */
     private static final Pattern CONSTRAINT_NAME =
-            Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?([\\w$]+)\\h?[\"\\p{Pi}\\p{Pf}]");
+            Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?(\\w{1,63})\\h?[\"\\p{Pi}\\p{Pf}]");
 
     PostgreSql() {
         super("PostgreSQL", "postgresql");

@@ -190,6 +190,20 @@ class CauseCopyTest {
                 .doesNotContain("secret");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$2a$10$N9qo8uLOickgx2ZMRZoMye",
+                "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+            })
+    void a_hash_that_a_trigger_quotes_is_not_taken_for_a_constraint(String hash) {
+        SQLException original = new SQLException("ERROR: the hash \"" + hash + "\" is refused", "23514");
+        SQLException ofMySql = new SQLException("the hash '" + hash + "' is refused", "23000", 1644);
+
+        assertThatThrowable(copy(original)).hasMessage("java.sql.SQLException");
+        assertThatThrowable(CauseCopy.of(ofMySql, Databases.MYSQL)).hasMessage("java.sql.SQLException");
+    }
+
     @Test
     void the_part_of_a_statement_that_mysql_quotes_is_dropped() {
         SQLException original = new SQLException("You have an error near 'secret'", "42000", 1064);
