@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import jdk.jfr.Recording;
+import jdk.jfr.ValueDescriptor;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
@@ -56,5 +57,14 @@ class FlightRecorderTest {
                                 + event.getBoolean("failed")))
                 .containsExactly("visits.visit redirect false", "links.get not_found true");
         assertThat(events).allSatisfy(event -> assertThat(event.getDuration()).isPositive());
+    }
+
+    @Test
+    void an_event_has_no_field_for_an_argument_or_a_message() throws IOException {
+        List<RecordedEvent> events = recorded(() -> waymark.links().create(CreateLink.to(URL)));
+
+        assertThat(events.get(0).getFields().stream().map(ValueDescriptor::getName))
+                .containsExactlyInAnyOrder(
+                        "startTime", "duration", "eventThread", "stackTrace", "operation", "outcome", "failed");
     }
 }

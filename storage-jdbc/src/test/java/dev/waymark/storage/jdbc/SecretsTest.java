@@ -17,11 +17,15 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.operator.StorageCopy;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.traffic.ClickBufferingStorage;
+import dev.waymark.visit.Visitor;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -56,11 +60,11 @@ class SecretsTest {
             "waymark_report", "project = 'refused.example'",
             "waymark_api_key", "label = 'refused'");
 
-    /** The values that the application's trigger on SQLite quotes in its message. */
+    /** The columns that the application's triggers quote in their messages. */
     private static final Map<String, String> QUOTED = Map.of(
-            "waymark_link", "NEW.password || NEW.url",
-            "waymark_report", "NEW.password",
-            "waymark_api_key", "NEW.key_hash");
+            "waymark_link", "password",
+            "waymark_report", "password",
+            "waymark_api_key", "key_hash");
 
     private record Operation(String name, Consumer<Waymark> work) {}
 
@@ -99,16 +103,37 @@ class SecretsTest {
 
     @BeforeEach
     void constrainTheTables() {
+        if (engine == Engine.SQLITE) {
+            quoteInTriggers(); // SQLite adds no constraint to a table
+            return;
+        }
+        REFUSALS.forEach((table, refused) -> database.execute(
+                "ALTER TABLE " + table + " ADD CONSTRAINT refusal_" + table + " CHECK (NOT (" + refused + "))"));
+    }
+
+    /** Adds triggers that refuse the same rows, and quote them in the message of a violated constraint. */
+    private void quoteInTriggers() {
         REFUSALS.forEach((table, refused) -> {
-            if (engine == Engine.SQLITE) {
-                for (String event : List.of("INSERT", "UPDATE")) {
-                    database.execute("CREATE TRIGGER refuse_" + table + event + " BEFORE " + event + " ON " + table
-                            + " WHEN NEW." + refused + " BEGIN SELECT RAISE(ABORT, 'refused ' || " + QUOTED.get(table)
-                            + "); END");
-                }
-            } else {
+            String name = "quoting_" + table;
+            String column = QUOTED.get(table);
+            if (engine == Engine.POSTGRESQL) {
+                database.execute("CREATE FUNCTION " + name + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW."
+                        + refused + " THEN RAISE EXCEPTION 'refused: %', NEW USING ERRCODE = '23514'; END IF;"
+                        + " RETURN NEW; END $$");
+                database.execute("CREATE TRIGGER " + name + " BEFORE INSERT OR UPDATE ON " + table
+                        + " FOR EACH ROW EXECUTE FUNCTION " + name + "()");
+                return;
+            }
+            for (String event : List.of("INSERT", "UPDATE")) {
+                String trigger = "CREATE TRIGGER " + name + event + " BEFORE " + event + " ON " + table;
                 database.execute(
-                        "ALTER TABLE " + table + " ADD CONSTRAINT refusal_" + table + " CHECK (NOT (" + refused + "))");
+                        engine == Engine.SQLITE
+                                ? trigger + " WHEN NEW." + refused + " BEGIN SELECT RAISE(ABORT, 'refused: ' || NEW."
+                                        + column + "); END"
+                                : trigger + " FOR EACH ROW IF NEW." + refused
+                                        + " THEN SET @quoted = CONCAT('refused: ',"
+                                        + " NEW." + column + "); SIGNAL SQLSTATE '23000' SET MESSAGE_TEXT = @quoted;"
+                                        + " END IF");
             }
         });
     }
@@ -143,14 +168,47 @@ class SecretsTest {
                                 .create(CreateReport.on("https://refused.example/" + TOKEN)
                                         .privacy(Privacy.password(PASSWORD)))),
                 new Operation(
+                        "importAll of reports",
+                        waymark -> waymark.reports()
+                                .importAll(Stream.of(ImportReport.of(CreateReport.on("https://refused.example/" + TOKEN)
+                                                .privacy(Privacy.PASSWORD))
+                                        .passwordHash(HASH)))),
+                new Operation(
                         "adopt", waymark -> waymark.apiKeys().adopt(Secret.of(KEY), IssueApiKey.named("refused"))));
     }
 
     @Test
     void a_row_that_a_constraint_of_the_application_refuses_is_not_quoted() {
-        try (CapturedLog log = new CapturedLog()) {
-            refusedOperations().forEach(operation -> assertFailsWithoutSecrets(operation, waymark));
+        refusedOperations().forEach(operation -> assertFailsWithoutSecrets(operation, waymark));
+    }
+
+    @Test
+    void a_row_that_a_trigger_of_the_application_quotes_is_not_quoted() {
+        assumeTrue(engine == Engine.POSTGRESQL || engine == Engine.MARIADB, "SQLite has triggers only, and H2 none");
+        quoteInTriggers();
+
+        refusedOperations().forEach(operation -> assertFailsWithoutSecrets(operation, waymark));
+    }
+
+    @Test
+    void the_log_of_clicks_that_cannot_be_stored_has_no_secrets() throws InterruptedException {
+        waymark.links().create(ALLOWED.alias("docs"));
+        database.execute(
+                engine == Engine.SQLITE
+                        ? "CREATE TRIGGER no_clicks BEFORE UPDATE ON waymark_link WHEN NEW.clicks > 0"
+                                + " BEGIN SELECT RAISE(ABORT, 'refused: ' || NEW.password); END"
+                        : "ALTER TABLE waymark_link ADD CONSTRAINT no_clicks CHECK (clicks = 0)");
+        try (CapturedLog log = new CapturedLog();
+                ClickBufferingStorage buffer = ClickBufferingStorage.over(storage, Duration.ofMillis(1))) {
+            waymark.withStorage(buffer).visits().visit("docs", Visitor.UNKNOWN.password(PASSWORD));
+            log.awaitRecord();
+            database.execute(
+                    engine == Engine.SQLITE
+                            ? "DROP TRIGGER no_clicks"
+                            : "ALTER TABLE waymark_link DROP CONSTRAINT no_clicks");
+
             assertWithoutSecrets("log", log.messages().toString());
+            assertThat(log.failures()).isNotEmpty().allSatisfy(failure -> assertWithoutSecrets("log", textOf(failure)));
         }
     }
 
@@ -226,11 +284,15 @@ class SecretsTest {
         Throwable failure = catchThrowable(() -> operation.work().accept(waymark));
 
         assertThat(failure).as(operation.name()).isInstanceOf(StorageException.class);
-        assertWithoutSecrets(operation.name(), textOf(failure, Collections.newSetFromMap(new IdentityHashMap<>())));
+        assertWithoutSecrets(operation.name(), textOf(failure));
     }
 
     private static void assertWithoutSecrets(String source, String text) {
         assertThat(text).as(source).doesNotContain(PASSWORD, HASH, TOKEN, KEY, KEY.substring(3));
+    }
+
+    private static String textOf(Throwable failure) {
+        return textOf(failure, Collections.newSetFromMap(new IdentityHashMap<>()));
     }
 
     /** Returns the whole stack trace, and those of the next exceptions, which a stack trace leaves out. */
