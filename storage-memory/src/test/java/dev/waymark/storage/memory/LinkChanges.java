@@ -15,14 +15,18 @@ import org.jetbrains.lincheck.datastructures.Param;
 /** Links change and go while others look for them. */
 public class LinkChanges extends LinkOperations {
 
-    /** Of a store that has both. */
+    /** Creates a storage with both links. */
     public LinkChanges() {
         this(MemoryStorage.create());
     }
 
     LinkChanges(Storage empty) {
-        super(empty);
-        insert(sample(1), sample(2));
+        super(withTwoLinks(empty));
+    }
+
+    private static Storage withTwoLinks(Storage empty) {
+        empty.links().insert(List.of(sample(1).stored(), sample(2).stored()));
+        return empty;
     }
 
     @Operation

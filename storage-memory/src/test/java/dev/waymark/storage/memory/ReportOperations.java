@@ -19,11 +19,11 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
 /** Reports come, change and go while others look for them. At first there are two. Each operation answers a text. */
-public class ReportOperations {
+public final class ReportOperations {
 
     private final ReportStore reports = MemoryStorage.create().reports();
 
-    /** With two. */
+    /** Creates a storage with two reports. */
     public ReportOperations() {
         insert();
         insert();
