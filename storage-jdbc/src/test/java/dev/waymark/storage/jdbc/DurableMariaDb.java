@@ -61,9 +61,12 @@ public final class DurableMariaDb implements DurableServer {
                         configuration.getOSLibraryEnvironmentVarName(),
                         configuration.getLibDir().getPath());
         return command.redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        folder.resolve("server.log").toFile()))
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
                 .start();
+    }
+
+    private Path log() {
+        return folder.resolve("server.log");
     }
 
     @Override
@@ -86,7 +89,7 @@ public final class DurableMariaDb implements DurableServer {
         long begin = System.nanoTime();
         while (!answers()) {
             if (!server.isAlive() || System.nanoTime() - begin > PATIENCE.toNanos()) {
-                throw new IOException("MariaDB does not answer; its log is in " + folder);
+                throw DurableServer.failure("MariaDB does not answer", log());
             }
             try {
                 TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_LOOKS);

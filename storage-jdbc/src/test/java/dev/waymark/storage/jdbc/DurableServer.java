@@ -1,6 +1,9 @@
 package dev.waymark.storage.jdbc;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,6 +21,13 @@ public interface DurableServer extends AutoCloseable {
 
     @Override
     void close() throws IOException;
+
+    /** Returns an exception whose message contains the last lines of a server's log. */
+    static IOException failure(String message, Path log) throws IOException {
+        List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+        List<String> last = lines.subList(Math.max(0, lines.size() - 30), lines.size());
+        return new IOException(message + "; " + log + " ends with:\n" + String.join("\n", last));
+    }
 
     /** Kills a process and all that it has started. */
     static void killAll(ProcessHandle process) {

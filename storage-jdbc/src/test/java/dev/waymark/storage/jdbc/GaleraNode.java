@@ -25,6 +25,7 @@ public final class GaleraNode {
     private static final String LOOPBACK = "127.0.0.1";
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int MILLIS_BETWEEN_LOOKS = 100;
+    private static final String SERVER_LOG = "server.log";
 
     /** Below those that the system gives to whoever connects to somewhere, and could give away while a node is down. */
     private static final int FIRST_PORT = 16_000;
@@ -112,7 +113,7 @@ public final class GaleraNode {
                 .add("--wsrep-slave-threads=4", "--wsrep-provider-options=" + providerOptions())
                 .add(more)
                 .build();
-        server = start("server.log", command);
+        server = start(SERVER_LOG, command);
         awaitSynced();
     }
 
@@ -131,7 +132,7 @@ public final class GaleraNode {
     private void run(String log, String... command) throws IOException {
         try {
             if (start(log, ImmutableList.copyOf(command)).waitFor() != 0) {
-                throw new IOException(command[0] + " failed; its log is in " + folder);
+                throw DurableServer.failure(command[0] + " failed", folder.resolve(log));
             }
         } catch (InterruptedException e) {
             throw new IOException("interrupted during " + command[0], e);
@@ -139,7 +140,7 @@ public final class GaleraNode {
     }
 
     private Process start(String log, List<String> command) throws IOException {
-        return new ProcessBuilder(command)
+        return Unprivileged.process(command)
                 .redirectErrorStream(true)
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(folder.resolve(log).toFile()))
@@ -208,7 +209,9 @@ public final class GaleraNode {
         long begin = System.nanoTime();
         while (!value.equals(status(name))) {
             if ((server != null && !server.isAlive()) || System.nanoTime() - begin > PATIENCE.toNanos()) {
-                throw new IOException(name + " does not become " + value + "; the node's log is in " + folder);
+                throw DurableServer.failure(
+                        name + " does not become " + value + " on the node at " + address(),
+                        folder.resolve(SERVER_LOG));
             }
             try {
                 TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_LOOKS);

@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc;
 
 import static com.google.common.base.Preconditions.checkState;
 
-import com.google.common.collect.ImmutableList;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +10,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A PgBouncer of the tests' own before the server that they share: it lends its few sessions for one transaction each, to
@@ -37,7 +37,7 @@ final class PgBouncer {
             PgBouncer bouncer = new PgBouncer(freePort());
             Path settings = Files.createDirectories(FOLDER).resolve(bouncer.port + ".ini");
             Files.writeString(settings, bouncer.settings(sessions));
-            bouncer.start(settings);
+            start(settings);
             return bouncer;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -67,14 +67,8 @@ final class PgBouncer {
                 """.formatted(server.getHost(), server.getPort(), port, sessions);
     }
 
-    /** It does not run as root, but as whom root names. */
-    private void start(Path settings) throws IOException {
-        ImmutableList.Builder<String> command = ImmutableList.builder();
-        command.add(System.getProperty("pgbouncer"));
-        if (System.getProperty("user.name").equals("root")) {
-            command.add("-u", "nobody");
-        }
-        Process process = new ProcessBuilder(command.add(settings.toString()).build())
+    private static void start(Path settings) throws IOException {
+        Process process = Unprivileged.process(List.of(System.getProperty("pgbouncer"), settings.toString()))
                 .redirectErrorStream(true)
                 .start();
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
