@@ -11,9 +11,12 @@ import dev.waymark.operator.StorageCopy;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,8 +26,22 @@ class FuzzTest {
     private static final int REQUESTS = Integer.getInteger("fuzz.requests", 6_000);
     private static final long SEED = Long.getLong("fuzz.seed", new Random().nextInt(1_000_000));
 
+    private static final AtomicLong ANSWERS = new AtomicLong();
+
     private static Stream<String> stores() {
         return Stream.concat(Stream.of("memory"), Engine.selected().map(Engine::toString));
+    }
+
+    @AfterAll
+    static void printFigures() {
+        if (Boolean.getBoolean("fuzz.figures")) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "fuzz: %,d requests answered by %d stores, -Dfuzz.seed=%d%n",
+                    ANSWERS.get(),
+                    stores().count(),
+                    SEED);
+        }
     }
 
     @ParameterizedTest
@@ -37,6 +54,7 @@ class FuzzTest {
         Client client = site.newClient();
         try (Log log = new Log()) {
             Tally tally = new Assault(site, client, SEED).run(REQUESTS / (int) stores().count());
+            ANSWERS.addAndGet(tally.answers());
 
             assertThat(tally.statuses())
                     .as("statuses of seed %s", SEED)

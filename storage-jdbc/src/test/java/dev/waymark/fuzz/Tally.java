@@ -14,6 +14,7 @@ final class Tally {
     private static final Pattern CREATED = Pattern.compile("Location: /api/v1/(links|reports)/(\\d+)");
 
     private final Set<String> statuses = new ConcurrentSkipListSet<>();
+    private final AtomicLong answers = new AtomicLong();
     private final AtomicLong links = new AtomicLong();
     private final AtomicLong reports = new AtomicLong();
     private final Map<String, Long> newest = new ConcurrentHashMap<>();
@@ -21,6 +22,7 @@ final class Tally {
     void answered(String request, String answer) {
         String status = answer.substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length());
         statuses.add(status);
+        answers.incrementAndGet();
         AtomicLong group = request.replace("%2F", "/").contains("/v1/reports") ? reports : links;
         if (status.equals("201")) {
             group.incrementAndGet();
@@ -40,6 +42,11 @@ final class Tally {
 
     Set<String> statuses() {
         return statuses;
+    }
+
+    /** The number of requests that were answered. */
+    long answers() {
+        return answers.get();
     }
 
     /** How many links there must be. */

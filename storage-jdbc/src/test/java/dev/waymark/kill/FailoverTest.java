@@ -8,6 +8,7 @@ import dev.waymark.storage.jdbc.PostgresPair.Loss;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,8 @@ class FailoverTest {
 
     private static final Duration MOST = Duration.ofSeconds(15);
 
+    private static final Tally ALL = new Tally();
+
     @TempDir
     private Path folder;
 
@@ -33,6 +36,11 @@ class FailoverTest {
     @BeforeAll
     static void printHeader() {
         System.out.print(Kill.header());
+    }
+
+    @AfterAll
+    static void printSummary() {
+        System.out.println(Kill.summary("failover", ALL));
     }
 
     @ParameterizedTest
@@ -53,6 +61,7 @@ class FailoverTest {
                 new DatabaseVictim(pair, folder.resolve("server.log").toFile())) {
             Tally tally = new Ordeal(victim, seed).kill(1);
 
+            ALL.add(tally);
             System.out.print(Kill.row("PostgreSQL primary " + Ascii.toLowerCase(loss.name()), 1, tally));
             assertThat(tally.describe()).isEmpty();
             assertThat(tally.operations()).isGreaterThan(100);

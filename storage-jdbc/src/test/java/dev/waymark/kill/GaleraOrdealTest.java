@@ -2,6 +2,7 @@ package dev.waymark.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Ascii;
 import dev.waymark.kill.GaleraVictim.Harm;
 import dev.waymark.storage.jdbc.GaleraCluster;
 import java.io.IOException;
@@ -23,6 +24,8 @@ class GaleraOrdealTest {
     private static final int TIMES = Integer.getInteger("galera.kills", 3);
     private static final Duration LONGEST_CALL = Duration.ofSeconds(15);
 
+    private static final Tally ALL = new Tally();
+
     private static @Nullable GaleraCluster cluster;
 
     @TempDir
@@ -30,11 +33,13 @@ class GaleraOrdealTest {
 
     @BeforeAll
     static void startCluster() throws IOException {
+        System.out.print(Kill.header());
         cluster = GaleraCluster.start("ordeal");
     }
 
     @AfterAll
     static void stopCluster() {
+        System.out.println(Kill.summary("galera", ALL));
         if (cluster != null) {
             cluster.close();
         }
@@ -47,6 +52,8 @@ class GaleraOrdealTest {
                 new GaleraVictim(harm, cluster, folder.resolve("servers.log").toFile())) {
             Tally tally = new Ordeal(victim, SEED).kill(TIMES);
 
+            ALL.add(tally);
+            System.out.print(Kill.row("Galera nodes " + Ascii.toLowerCase(harm.name()), TIMES, tally));
             assertThat(tally.describe()).isEmpty();
             assertThat(tally.operations()).isGreaterThan(100);
             assertThat(tally.slowest()).isLessThan(LONGEST_CALL);

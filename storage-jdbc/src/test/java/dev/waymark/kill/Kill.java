@@ -36,11 +36,14 @@ public final class Kill {
         OUT.println("-Dkill.seed=" + seed);
         OUT.print(header());
         boolean right = true;
+        Tally all = new Tally();
         for (Target target : targets(System.getProperty("engine", ""))) {
             Tally tally = kill(target, kills, seed);
             print(target, kills, tally);
             right &= !target.isDurable() || tally.describe().findAny().isEmpty();
+            all.add(tally);
         }
+        OUT.println(summary("kill", all));
         System.exit(right ? 0 : 1);
     }
 
@@ -87,6 +90,20 @@ public final class Kill {
                 tally.count(Wrong.HALF_WRITTEN),
                 seconds(tally.longestOutage()),
                 seconds(tally.slowest()));
+    }
+
+    /** Returns one line about all kills of a run. */
+    static String summary(String name, Tally all) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %d kills, %,d operations acknowledged, %d lost, %d half-written, longest outage %s, slowest answer %s",
+                name,
+                all.kills(),
+                all.operations(),
+                all.count(Wrong.LOST),
+                all.count(Wrong.HALF_WRITTEN),
+                seconds(all.longestOutage()),
+                seconds(all.slowest()));
     }
 
     private static String seconds(Duration duration) {

@@ -22,11 +22,21 @@ final class Tally {
 
     private record Finding(Wrong kind, String text) {}
 
+    private final LongAdder kills = new LongAdder();
     private final LongAdder acknowledged = new LongAdder();
     private final Semaphore unseen = new Semaphore(0);
     private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
     private final LongAccumulator longestOutageNanos = new LongAccumulator(Math::max, 0);
     private final Queue<Finding> findings = new ConcurrentLinkedQueue<>();
+
+    /** Adds the results of another tally. */
+    void add(Tally other) {
+        kills.add(other.kills());
+        acknowledged.add(other.operations());
+        slowestNanos.accumulate(other.slowestNanos.get());
+        longestOutageNanos.accumulate(other.longestOutageNanos.get());
+        findings.addAll(other.findings);
+    }
 
     void acknowledged() {
         acknowledged.increment();
@@ -40,6 +50,7 @@ final class Tally {
 
     /** The victim was dead for so long. */
     void wasDead(long nanos) {
+        kills.increment();
         longestOutageNanos.accumulate(nanos);
     }
 
@@ -55,6 +66,10 @@ final class Tally {
     boolean await(int more, Duration patience) throws InterruptedException {
         unseen.drainPermits();
         return unseen.tryAcquire(more, patience.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    long kills() {
+        return kills.sum();
     }
 
     long operations() {

@@ -59,13 +59,13 @@ public final class Play {
         }
         OUT.printf(
                 Locale.ROOT,
-                "%s in %s: %,d operations on %d stores, %d differences, %d s%n",
-                name,
-                TimeZone.getDefault().getID(),
+                "play: %,d operations on %d stores, %d differences, %d s, %s in %s%n",
                 played,
                 stores.count(),
                 differences,
-                Duration.ofNanos(System.nanoTime() - begin).toSeconds());
+                Duration.ofNanos(System.nanoTime() - begin).toSeconds(),
+                name,
+                TimeZone.getDefault().getID());
     }
 
     private void tell(List<Step> steps) {
