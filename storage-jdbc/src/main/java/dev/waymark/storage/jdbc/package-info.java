@@ -354,8 +354,8 @@
  * <p>The sources contain an example application with Spring Boot ({@code mvn -q -Pboot}). The example contains the class
  * above, the bean, Flyway with the script of the jar, a health indicator, the controllers of the API and of the short
  * links, and a service that stores a link and a row of its own. The example is tested with the versions that
- * Spring Boot 3.5.16 chooses. These versions are older than the versions of this library (Hibernate Validator 8.0,
- * Jakarta Validation 3.0, H2 2.3), and need not be changed.
+ * Spring Boot 4.0.7 chooses. Part of the library's tests runs with older versions, which Spring Boot 3.5 chooses
+ * (Hibernate Validator 8.0, Jakarta Validation 3.0, H2 2.3). An application keeps the versions of its Spring Boot.
  *
  * <h3 id="joined">What to know</h3>
  *

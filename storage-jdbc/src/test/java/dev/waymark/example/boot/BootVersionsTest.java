@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.SpringBootVersion;
 
-/** What the tests of this run have is what Spring Boot's list of versions says. */
+/** The tests of this run use the versions that Spring Boot chooses. */
 @Tag("boot")
 class BootVersionsTest {
 
@@ -38,7 +38,7 @@ class BootVersionsTest {
         "postgresql, postgresql, org.postgresql.Driver",
         "mariadb, mariadb-java-client, org.mariadb.jdbc.Driver",
         "flyway, flyway-core, org.flywaydb.core.Flyway",
-        "jackson-bom, jackson-databind, com.fasterxml.jackson.databind.ObjectMapper",
+        "jackson-bom, jackson-databind, tools.jackson.databind.ObjectMapper",
         "jakarta-annotation, jakarta.annotation-api, jakarta.annotation.PostConstruct",
         "micrometer, micrometer-core, io.micrometer.core.instrument.Timer",
         "slf4j, slf4j-api, org.slf4j.Logger",

@@ -42,7 +42,7 @@ class Errors {
             case "not_found" -> HttpStatus.NOT_FOUND;
             case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" ->
                 HttpStatus.CONFLICT;
-            case "invalid", "invalid_cursor" -> HttpStatus.UNPROCESSABLE_ENTITY;
+            case "invalid", "invalid_cursor" -> HttpStatus.UNPROCESSABLE_CONTENT;
             case "busy", "storage" -> HttpStatus.SERVICE_UNAVAILABLE;
             default -> HttpStatus.INTERNAL_SERVER_ERROR;
         };

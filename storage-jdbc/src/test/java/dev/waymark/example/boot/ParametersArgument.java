@@ -54,7 +54,7 @@ final class ParametersArgument implements HandlerMethodArgumentResolver {
     private static Parameters body(HttpServletRequest request) throws IOException {
         byte[] body = request.getInputStream().readNBytes(MAX_BODY + 1);
         if (body.length > MAX_BODY) {
-            throw new ResponseStatusException(HttpStatus.PAYLOAD_TOO_LARGE, "the body must be at most 1 MiB");
+            throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE, "the body must be at most 1 MiB");
         }
         return Parameters.decode(body);
     }

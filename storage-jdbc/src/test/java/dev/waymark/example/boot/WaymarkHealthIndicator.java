@@ -2,8 +2,8 @@ package dev.waymark.example.boot;
 
 import dev.waymark.storage.jdbc.JdbcStorage;
 import java.time.Duration;
-import org.springframework.boot.actuate.health.AbstractHealthIndicator;
-import org.springframework.boot.actuate.health.Health;
+import org.springframework.boot.health.contributor.AbstractHealthIndicator;
+import org.springframework.boot.health.contributor.Health;
 import org.springframework.stereotype.Component;
 
 /** Down if the database does not answer or a table is missing, with the reason: {@code /actuator/health/waymark}. */

@@ -1,4 +1,4 @@
-package dev.waymark.boot;
+package dev.waymark.oldest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,26 +8,26 @@ import org.hibernate.validator.HibernateValidator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the tests of this run have is what applications of Spring Boot have. */
-@Tag("boot")
-class BootVersionsTest {
+/** The tests of this run use the oldest supported versions. */
+@Tag("oldest")
+class OldestVersionsTest {
 
     private static Path jar(Class<?> type) throws Exception {
         return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
     private static String version(String name) {
-        return System.getProperty("boot." + name + ".version");
+        return System.getProperty("oldest." + name + ".version");
     }
 
     @Test
-    void hibernate_validator_is_that_of_spring_boot() throws Exception {
+    void hibernate_validator_has_the_oldest_supported_version() throws Exception {
         assertThat(jar(HibernateValidator.class))
                 .hasFileName("hibernate-validator-" + version("hibernate-validator") + ".jar");
     }
 
     @Test
-    void jakarta_validation_is_that_of_spring_boot() throws Exception {
+    void jakarta_validation_has_the_oldest_supported_version() throws Exception {
         assertThat(jar(Validation.class))
                 .hasFileName("jakarta.validation-api-" + version("jakarta-validation") + ".jar");
     }
