@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.waymark.Waymark;
@@ -53,14 +54,14 @@ class JtaTest {
             CreateLink.to("https://example.com/handbook").alias("docs");
 
     private final Database database;
-    private final JtaTransactions jta;
+    private final ManagedJta jta;
     private final Waymark plain;
     private final Waymark waymark;
     private final Links links;
 
     JtaTest(Engine engine, Class<?> provider) throws SQLException {
         database = engine.emptyDatabase();
-        jta = JtaTransactions.on(database.url(), provider);
+        jta = ManagedJta.on(database.url(), provider);
         plain = Waymark.builder().storage(database.storage()).build();
         waymark = builder().build();
         links = waymark.links();
@@ -208,6 +209,57 @@ class JtaTest {
 
         assertThat(aliases()).isEmpty();
         assertThat(events).isEmpty();
+    }
+
+    @Test
+    void a_link_that_is_created_in_a_transaction_marked_for_rollback_is_rolled_back() throws Exception {
+        List<String> events = new ArrayList<>();
+        Waymark listening = listening(events);
+
+        jta.manager().begin();
+        listening.links().create(DOCS.alias("early"));
+        jta.manager().setRollbackOnly();
+        listening.links().create(DOCS.alias("late"));
+        jta.manager().rollback();
+
+        assertThat(aliases()).isEmpty();
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void the_first_operation_in_a_transaction_marked_for_rollback_is_refused() throws Exception {
+        jta.manager().begin();
+        jta.manager().setRollbackOnly();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> links.create(DOCS))
+                .withMessage("no connection for the transaction");
+
+        jta.manager().rollback();
+        assertThat(aliases()).isEmpty();
+    }
+
+    @Test
+    void listeners_are_notified_in_the_order_of_the_changes() throws Exception {
+        List<String> events = new ArrayList<>();
+        Waymark listening = listening(events);
+
+        jta.run(() -> {
+            listening.links().create(DOCS.alias("first"));
+            listening.links().create(DOCS.alias("second"));
+        });
+
+        assertThat(events).containsExactly("first", "second");
+    }
+
+    @Test
+    void no_connection_is_left_after_a_commit_and_after_a_rollback() throws Exception {
+        jta.run(() -> links.create(DOCS));
+        jta.manager().begin();
+        links.create(DOCS.alias("gone"));
+        jta.manager().rollback();
+
+        assertThat(jta.dataSource().getMetrics().activeCount()).isZero();
     }
 
     @Test
