@@ -27,6 +27,7 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,6 +51,7 @@ public abstract class Given {
     protected Supplier<Optional<Connection>> active;
     protected Consumer<Runnable> commits;
     protected PlatformTransactionManager transactionManager;
+    protected TransactionSynchronizationRegistry synchronizations;
     protected JdbcStorage storage;
     protected JdbcStorage newStorage;
     protected LinkCachingStorage cache;

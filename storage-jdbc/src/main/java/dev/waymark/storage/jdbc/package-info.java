@@ -357,6 +357,113 @@
  * Spring Boot 4.0.7 chooses. Part of the library's tests runs with older versions, which Spring Boot 3.5 chooses
  * (Hibernate Validator 8.0, Jakarta Validation 3.0, H2 2.3). An application keeps the versions of its Spring Boot.
  *
+ * <h3 id="jta">With JTA</h3>
+ *
+ * <p>Copy this record into your application, for example on Quarkus with Agroal and Narayana. Create it, the storage and
+ * {@code Waymark} at the start of the application:
+ *
+ * <pre>{@code
+ * public record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry) {
+ *
+ *     public Optional<Connection> active() {
+ *         int status = registry.getTransactionStatus();
+ *         return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK
+ *                 ? Optional.of(joined().connection)
+ *                 : Optional.empty();
+ *     }
+ *
+ *     public void afterCommit(Runnable action) {
+ *         joined().actions.add(action);
+ *     }
+ *
+ *     private Joined joined() {
+ *         Joined known = (Joined) registry.getResource(this);
+ *         if (known != null) {
+ *             return known;
+ *         }
+ *         try {
+ *             Joined joined = new Joined(dataSource.getConnection());
+ *             registry.putResource(this, joined);
+ *             registry.registerInterposedSynchronization(joined);
+ *             return joined;
+ *         } catch (SQLException e) {
+ *             throw new IllegalStateException("no connection for the transaction", e);
+ *         }
+ *     }
+ *
+ *         private static final class Joined implements Synchronization {
+ *
+ *         private final Connection connection;
+ *         private final List<Runnable> actions = new ArrayList<>();
+ *
+ *         private Joined(Connection connection) {
+ *             this.connection = connection;
+ *         }
+ *
+ *         @Override
+ *         public void beforeCompletion() {
+ *             try {
+ *                 connection.close(); // the pool keeps it until the end of the transaction
+ *             } catch (SQLException e) {
+ *                 throw new IllegalStateException(e);
+ *             }
+ *         }
+ *
+ *         @Override
+ *         public void afterCompletion(int status) {
+ *             if (status == Status.STATUS_COMMITTED) {
+ *                 actions.forEach(Runnable::run);
+ *             }
+ *         }
+ *     }
+ * }
+ * }</pre>
+ *
+ * <pre>{@code
+ * JtaTransactions transactions = new JtaTransactions(dataSource, synchronizations);
+ * Storage joining = storage.joiningActive(transactions::active, transactions::afterCommit);
+ * Waymark waymark = Waymark.builder().storage(joining).build();
+ * }</pre>
+ *
+ * <p>The record closes its connection before the completion of the transaction. Listeners are notified in the order of the
+ * changes. In a transaction that is marked for rollback, an operation joins and is rolled back; if it is the first use of
+ * the connection, the pool refuses the operation.
+ *
+ * <h3 id="jdbi">With Jdbi</h3>
+ *
+ * <pre>{@code
+ * public record JdbiPages(Jdbi jdbi, Waymark waymark, JdbcStorage storage) {
+ *
+ *     public Link create(CreateLink command, String title) {
+ *         return jdbi.inTransaction(handle -> {
+ *             Storage joined = storage.joining(handle.getConnection(), handle::afterCommit);
+ *             Link link = waymark.withStorage(joined).links().create(command);
+ *             handle.execute("INSERT INTO page (title, link_id) VALUES (?, ?)", title, link.id());
+ *             return link;
+ *         });
+ *     }
+ * }
+ * }</pre>
+ *
+ * <h3 id="jooq">With jOOQ</h3>
+ *
+ * <pre>{@code
+ * public record JooqPages(DSLContext jooq, Waymark waymark, JdbcStorage storage) {
+ *
+ *     public Link create(CreateLink command, String title) {
+ *         List<Runnable> afterCommit = new ArrayList<>();
+ *         Link created = jooq.transactionResult(transaction -> transaction.dsl().connectionResult(connection -> {
+ *             Storage joined = storage.joining(connection, afterCommit::add);
+ *             Link link = waymark.withStorage(joined).links().create(command);
+ *             transaction.dsl().execute("INSERT INTO page (title, link_id) VALUES (?, ?)", title, link.id());
+ *             return link;
+ *         }));
+ *         afterCommit.forEach(Runnable::run);
+ *         return created;
+ *     }
+ * }
+ * }</pre>
+ *
  * <h3 id="joined">What to know</h3>
  *
  * <ul>
@@ -452,6 +559,32 @@
  *
  * <p>So an H2 file loses what was acknowledged in the last half second, and may come back with links that lack their
  * targeting.
+ *
+ * <h2 id="backups">Backups</h2>
+ *
+ * <p>Back up the whole database with the tool of the database, while the application runs:
+ *
+ * <table class="striped">
+ * <caption>Backups without a pause</caption>
+ * <thead><tr><th scope="col">database</th><th scope="col">backup</th><th scope="col">tested</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">SQLite</th><td>{@code VACUUM INTO 'backup.db'}, on any connection</td><td>with two writers</td></tr>
+ * <tr><th scope="row">PostgreSQL</th><td>{@code pg_dump}, or {@code pg_basebackup} with the WAL</td>
+ *     <td>no, by its documentation</td></tr>
+ * <tr><th scope="row">MariaDB, MySQL</th><td>{@code mariadb-dump} or {@code mysqldump}, with
+ *     {@code --single-transaction}</td><td>no, by its documentation</td></tr>
+ * <tr><th scope="row">H2</th><td>{@code SCRIPT TO 'backup.sql'}</td><td>no, by its documentation</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <ul>
+ *   <li>Do not copy the file of an SQLite database that is in use. The copy of the file and the copy of its {@code -wal}
+ *       file have different states.
+ *   <li>Before you put a backup in the place of an SQLite database, delete the files {@code -wal} and {@code -shm} of the old
+ *       database. SQLite applies the old {@code -wal} file to the backup without a warning.
+ *   <li>The backup contains password hashes and the hashes of API keys. Protect it like the database.
+ *   <li>{@link dev.waymark.operator.StorageCopy} copies the records to another kind of database.
+ * </ul>
  *
  * <h2 id="damage">Damaged records</h2>
  *

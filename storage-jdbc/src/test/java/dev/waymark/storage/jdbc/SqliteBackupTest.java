@@ -1,0 +1,118 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A backup by {@code VACUUM INTO} contains what was committed before it, and a backup replaces a database. */
+class SqliteBackupTest {
+
+    private static final CreateLink HANDBOOK =
+            CreateLink.to("https://example.com/handbook").title("Handbook").pixelIds(1L, 2L);
+    private static final int LINKS_BEFORE = 20;
+
+    @TempDir
+    Path folder;
+
+    private Database database;
+    private Links links;
+
+    @BeforeEach
+    void create() {
+        Engine.SQLITE.assumeSelected();
+        database = at("original.db");
+        JdbcStorage storage = database.storage();
+        storage.schema().createSearchIndexes();
+        links = Waymark.builder().storage(storage).build().links();
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private Database at(String name) {
+        return Database.at("jdbc:sqlite:" + folder.resolve(name) + "?journal_mode=WAL&busy_timeout=20000");
+    }
+
+    private void backUpTo(String name) {
+        database.execute("VACUUM INTO '" + folder.resolve(name) + "'");
+    }
+
+    @Test
+    void a_backup_beside_two_writers_has_complete_records_and_indexes() throws InterruptedException {
+        AtomicBoolean done = new AtomicBoolean();
+        CountDownLatch created = new CountDownLatch(LINKS_BEFORE);
+        List<CompletableFuture<Void>> writers = IntStream.range(0, 2)
+                .mapToObj(writer -> CompletableFuture.runAsync(() -> {
+                    while (!done.get()) {
+                        links.create(HANDBOOK);
+                        created.countDown();
+                    }
+                }))
+                .toList();
+        try {
+            created.await();
+            backUpTo("backup.db");
+        } finally {
+            done.set(true);
+            writers.forEach(CompletableFuture::join);
+        }
+
+        try (Database backup = at("backup.db")) {
+            JdbcStorage storage = JdbcStorage.create(backup.dataSource());
+            storage.schema().validate();
+            Links backedUp = Waymark.builder().storage(storage).build().links();
+            long count = backedUp.count(LinkQuery.all());
+            assertThat(count).isGreaterThanOrEqualTo(LINKS_BEFORE);
+            assertThat(backedUp.count(LinkQuery.all().search("andboo"))).isEqualTo(count);
+            assertThat(backedUp.stream(LinkQuery.all()))
+                    .allSatisfy(link -> assertThat(link.pixelIds()).containsExactly(1L, 2L));
+            assertThat(new JdbcTemplate(backup.dataSource()).queryForList("PRAGMA integrity_check", String.class))
+                    .containsExactly("ok");
+        }
+    }
+
+    @Test
+    void a_backup_replaces_the_database_after_the_old_log_is_deleted() throws IOException {
+        Link before = links.create(HANDBOOK.alias("before"));
+        backUpTo("backup.db");
+        links.create(HANDBOOK.alias("after"));
+        // A copy of the files in use stands for a process that was killed: its log is not yet in the file.
+        for (String suffix : List.of("-wal", "-shm")) {
+            Files.copy(folder.resolve("original.db" + suffix), folder.resolve("restored.db" + suffix));
+        }
+
+        for (String suffix : List.of("-wal", "-shm")) {
+            Files.delete(folder.resolve("restored.db" + suffix));
+        }
+        Files.copy(folder.resolve("backup.db"), folder.resolve("restored.db"), StandardCopyOption.REPLACE_EXISTING);
+
+        try (Database restored = at("restored.db")) {
+            Links old = Waymark.builder()
+                    .storage(JdbcStorage.create(restored.dataSource()))
+                    .build()
+                    .links();
+            assertThat(old.stream(LinkQuery.all())).containsExactly(before);
+            assertThat(old.create(HANDBOOK.alias("after")).alias()).isEqualTo("after");
+        }
+    }
+}
