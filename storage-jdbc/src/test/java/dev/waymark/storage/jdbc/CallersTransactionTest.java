@@ -418,7 +418,7 @@ class CallersTransactionTest {
             assertThatThrownBy(() -> joined.visit("docs", visitor))
                     .isInstanceOf(StorageException.class)
                     .satisfies(e -> {
-                        if (engine == Engine.MARIADB) {
+                        if (engine.isMySqlFamily()) {
                             assertThat(e).hasMessageEndingWith("the transaction has to be rolled back and begun again");
                         }
                     });

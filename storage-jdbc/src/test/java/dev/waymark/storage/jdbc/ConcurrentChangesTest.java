@@ -43,7 +43,7 @@ class ConcurrentChangesTest {
         snapshot = switch (engine) {
             case H2 -> "setTransactionIsolation"; // nobody pools its sessions
             case SQLITE -> "BEGIN";
-            case POSTGRESQL, MARIADB -> "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"; // not the session's
+            case POSTGRESQL, MARIADB, MYSQL -> "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"; // not the session's
         };
         database = engine.emptyDatabase();
         probe = new ProbedDataSource(database.dataSource());

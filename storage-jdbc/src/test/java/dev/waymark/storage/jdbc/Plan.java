@@ -92,7 +92,7 @@ record Plan(Engine engine, String text) {
             case H2 -> text.contains(index + ":");
             case POSTGRESQL -> text.matches("(?s).*scan (backward )?(using|on) " + index + "\\b.*");
             case SQLITE -> text.matches("(?s).* index " + index + "\\b.*");
-            case MARIADB -> text.contains(" key=" + index + " ");
+            case MARIADB, MYSQL -> text.contains(" key=" + index + " ");
         };
     }
 
@@ -103,7 +103,7 @@ record Plan(Engine engine, String text) {
             case POSTGRESQL ->
                 text.matches("(?s).*scan (using|on) waymark_\\w+_key\\b[^\n]*\n[^\n]*index cond: \\(id = any.*");
             case SQLITE -> text.contains("using integer primary key (rowid=?)");
-            case MARIADB -> text.contains(" key=primary ");
+            case MARIADB, MYSQL -> text.contains(" key=primary ");
         };
     }
 
@@ -113,7 +113,7 @@ record Plan(Engine engine, String text) {
             case H2 -> !text.contains("index sorted");
             case POSTGRESQL -> text.contains("sort key");
             case SQLITE -> sortsMoreThanPages();
-            case MARIADB -> text.contains("filesort");
+            case MARIADB, MYSQL -> text.contains("filesort");
         };
     }
 
@@ -132,7 +132,7 @@ record Plan(Engine engine, String text) {
         return switch (engine) {
             case POSTGRESQL -> text.matches("(?s).*index cond: .*row\\(\\w+, id\\) [<>] row\\(.*");
             case SQLITE -> text.matches("(?s).*\\(owner_id=\\? and \\w+=\\? and id[<>]\\?\\).*");
-            case MARIADB -> text.contains(" type=range ");
+            case MARIADB, MYSQL -> text.contains(" type=range ");
             case H2 -> false;
         };
     }
@@ -143,7 +143,7 @@ record Plan(Engine engine, String text) {
             case H2 -> text.contains(".tablescan");
             case POSTGRESQL -> text.contains("seq scan");
             case SQLITE -> text.matches("(?s).*\\bscan waymark_\\w+\\s.*") && !text.contains("using");
-            case MARIADB -> text.contains(" type=all ");
+            case MARIADB, MYSQL -> text.contains(" type=all ");
         };
     }
 }

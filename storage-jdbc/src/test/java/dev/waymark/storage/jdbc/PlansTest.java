@@ -118,7 +118,7 @@ class PlansTest {
                 .forEach(month -> database.execute(CLICKS.formatted(month.toEpochDay())));
         database.execute(
                 switch (engine) {
-                    case MARIADB ->
+                    case MARIADB, MYSQL ->
                         new String[] {
                             "ANALYZE TABLE waymark_link, waymark_link_pixel, waymark_link_clicks, waymark_report"
                         };

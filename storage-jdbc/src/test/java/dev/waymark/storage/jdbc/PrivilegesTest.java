@@ -165,7 +165,7 @@ class PrivilegesTest {
     @Test
     void a_user_without_privileges_is_reported_as_such() {
         database.storage();
-        if (engine == Engine.MARIADB) {
+        if (engine.isMySqlFamily()) {
             // A user without any privilege cannot connect to the database.
             database.execute(
                     "CREATE TABLE other (id INT)", "GRANT SELECT ON " + name + ".other TO " + user + "@localhost");
@@ -202,7 +202,7 @@ class PrivilegesTest {
 
     @Test
     void a_user_without_the_privileges_to_create_tables_is_reported_when_creating() {
-        if (engine == Engine.MARIADB) {
+        if (engine.isMySqlFamily()) {
             database.execute("GRANT SELECT ON " + name + ".* TO " + user + "@localhost");
         }
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());

@@ -85,7 +85,7 @@ class SchemaUpgradeTest {
                 "DROP TABLE waymark_link_click_value",
                 "DROP TABLE waymark_link_clicks",
                 "DROP TABLE waymark_link_claim",
-                "DROP INDEX waymark_link_by_url_key" + (engine == Engine.MARIADB ? " ON waymark_link" : ""),
+                "DROP INDEX waymark_link_by_url_key" + (engine.isMySqlFamily() ? " ON waymark_link" : ""),
                 "ALTER TABLE waymark_link DROP COLUMN url_key");
     }
 

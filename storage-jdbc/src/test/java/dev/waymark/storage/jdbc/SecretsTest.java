@@ -252,7 +252,7 @@ class SecretsTest {
         database.execute("ALTER TABLE waymark_link "
                 + switch (engine) {
                     case POSTGRESQL -> "ALTER COLUMN title TYPE VARCHAR(3)";
-                    case MARIADB -> "MODIFY title VARCHAR(3)";
+                    case MARIADB, MYSQL -> "MODIFY title VARCHAR(3)";
                     default -> "ALTER COLUMN title VARCHAR(3)";
                 });
 
