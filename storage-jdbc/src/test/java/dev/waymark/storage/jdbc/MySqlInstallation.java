@@ -15,15 +15,15 @@ import java.util.Optional;
 /** The executable of MySQL among the build's dependencies, unpacked once for each JVM that runs tests. It is for Linux. */
 final class MySqlInstallation {
 
-    private static final String ARCHIVE = "/mysql-Linux-amd64.tar.gz";
-    private static final Path FOLDER = Scratch.folder("mysql").resolve("base");
+    private static final String ARCHIVE = "mysql-Linux-amd64.tar.gz";
+    private static final Path FOLDER = Scratch.folder("mysql/base");
 
     private MySqlInstallation() {}
 
     /** Returns the installation's folder. */
     static Path folder() throws IOException {
         if (!Files.exists(FOLDER)) {
-            Path unpacked = Scratch.newFolder("mysql").resolve("unpacked");
+            Path unpacked = Scratch.newFolder("mysql/unpacked");
             Files.createDirectories(unpacked);
             unpack(unpacked);
             Files.move(unpacked, FOLDER);
@@ -33,7 +33,7 @@ final class MySqlInstallation {
 
     private static void unpack(Path folder) throws IOException {
         Process tar = new ProcessBuilder("tar", "xzf", "-", "-C", folder.toString()).start();
-        try (InputStream archive = MySqlInstallation.class.getResourceAsStream(ARCHIVE);
+        try (InputStream archive = ClassLoader.getSystemResourceAsStream(ARCHIVE);
                 OutputStream input = tar.getOutputStream()) {
             ByteStreams.copy(archive, input);
         }
