@@ -15,7 +15,7 @@
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 CREATE TABLE IF NOT EXISTS waymark_link (
     id BIGINT NOT NULL AUTO_INCREMENT,
@@ -66,7 +66,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     INDEX waymark_link_by_created_at (owner_id, created_at, id),
     INDEX waymark_link_by_updated_at (owner_id, updated_at, id),
     INDEX waymark_link_by_expires_at (owner_id, expires_at, id)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
 -- The entries of a link's targeting. The first that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
@@ -76,7 +76,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_rule (
     url VARCHAR(2048) NOT NULL,
     CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position),
     CONSTRAINT waymark_link_rule_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     link_id BIGINT NOT NULL,
@@ -84,7 +84,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
     CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
     INDEX waymark_link_pixel_by_pixel (pixel_id, link_id)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT NOT NULL AUTO_INCREMENT,
@@ -119,7 +119,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
 
     -- The work of those who generate reports, over all owners.
     INDEX waymark_report_by_due_at (due_at, id)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
 -- What reports say, apart from the rows that lists read.
 CREATE TABLE IF NOT EXISTS waymark_report_findings (
@@ -127,7 +127,7 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
     findings LONGTEXT NOT NULL,
     CONSTRAINT waymark_report_findings_key PRIMARY KEY (report_id),
     CONSTRAINT waymark_report_findings_report FOREIGN KEY (report_id) REFERENCES waymark_report (id) ON DELETE CASCADE
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 CREATE TABLE IF NOT EXISTS waymark_api_key (
     id BIGINT NOT NULL AUTO_INCREMENT,
@@ -140,7 +140,7 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
     CONSTRAINT waymark_api_key_key PRIMARY KEY (id),
     CONSTRAINT waymark_api_key_hash_unique UNIQUE (key_hash),
     INDEX waymark_api_key_by_owner (owner_id, id)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version)

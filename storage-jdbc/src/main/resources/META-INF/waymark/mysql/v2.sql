@@ -46,7 +46,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_clicks (
 
     -- The links of an owner that may have the most clicks in a month.
     INDEX waymark_link_clicks_by_bound (owner_id, first_day, clicks_below, link_id)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- The same by the values of dimensions, for each day. Months have only what days were folded into them.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
@@ -58,7 +58,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     clicks BIGINT NOT NULL,
     CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- What all spellings of a URL have in common. Links of version 1 get it when somebody first looks for one by its URL.
 ALTER TABLE waymark_link ADD COLUMN url_key VARBINARY(22) DEFAULT '' NOT NULL;
@@ -78,7 +78,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_claim (
 
     -- Which are over.
     INDEX waymark_link_claim_by_expiry (expires_at)
-) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version)

@@ -5,7 +5,6 @@ import com.google.common.io.ByteStreams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +60,8 @@ final class MySqlInstallation {
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         try {
             if (process.waitFor() != 0) {
-                throw new IOException(output.lines().reduce((before, last) -> last).orElse("it failed without a message"));
+                throw new IOException(
+                        output.lines().reduce((before, last) -> last).orElse("it failed without a message"));
             }
         } catch (InterruptedException e) {
             throw new IOException("interrupted while MySQL was prepared", e);

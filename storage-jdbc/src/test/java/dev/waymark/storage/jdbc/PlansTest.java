@@ -461,8 +461,8 @@ class PlansTest {
         assertReads(Plan.generic(database, best), "waymark_link_clicks_by_bound");
     }
 
-    private static TopLinks topLinks() {
-        return new TopLinks(TableNames.DEFAULT, new ClickReader(TableNames.DEFAULT));
+    private TopLinks topLinks() {
+        return new TopLinks(TableNames.DEFAULT, engine.dialect().database(), new ClickReader(TableNames.DEFAULT));
     }
 
     static List<Direction> directions() {

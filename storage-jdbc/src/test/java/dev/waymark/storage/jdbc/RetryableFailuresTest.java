@@ -78,8 +78,7 @@ class RetryableFailuresTest {
     @ValueSource(ints = {Connection.TRANSACTION_REPEATABLE_READ, Connection.TRANSACTION_SERIALIZABLE})
     void a_joined_update_of_a_link_that_was_changed_after_the_snapshot_is_retryable(int isolation) throws SQLException {
         assumeTrue(
-                !engine.isMySqlFamily() || isolation != Connection.TRANSACTION_SERIALIZABLE,
-                "the read locks the row");
+                !engine.isMySqlFamily() || isolation != Connection.TRANSACTION_SERIALIZABLE, "the read locks the row");
         long id = links.create(DOCS).id();
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setTransactionIsolation(isolation);

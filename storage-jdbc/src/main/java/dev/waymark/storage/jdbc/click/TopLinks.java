@@ -4,6 +4,7 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ClickSpan;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -28,16 +29,17 @@ public final class TopLinks {
     private static final int DEEPER = 4;
     private static final int MOST_ROWS = 40_000;
 
-    /** All columns of the index have a part in the order, or H2 would sort. */
     private static final String BEGINNING = """
             SELECT link_id, clicks_below - 1 AS most, %s AS clicks
             FROM waymark_link_clicks
             WHERE owner_id = :owner_id
               AND first_day = :first_day
               AND clicks_below > 0
-            ORDER BY owner_id DESC, first_day DESC, clicks_below DESC, link_id DESC
+            ORDER BY %sclicks_below DESC, link_id DESC
             LIMIT :limit
             """;
+
+    private static final String CONSTANTS = "owner_id DESC, first_day DESC, ";
 
     private static final String ALL = """
             SELECT link_id, clicks
@@ -67,11 +69,13 @@ public final class TopLinks {
     }
 
     private final ClickReader reader;
+    private final String order;
     private final String beginning;
     private final String all;
 
-    public TopLinks(TableNames names, ClickReader reader) {
+    public TopLinks(TableNames names, Database database, ClickReader reader) {
         this.reader = reader;
+        order = database.ordersByConstants() ? CONSTANTS : "";
         beginning = names.applyTo(BEGINNING);
         all = names.applyTo(ALL);
     }
@@ -112,7 +116,7 @@ public final class TopLinks {
 
     private ListQuery beginning(Owner owner, LocalDate month, MonthSums added, int limit) {
         return new ListQuery(
-                Sql.ofFewKinds(beginning.formatted(added.expression())),
+                Sql.ofFewKinds(beginning.formatted(added.expression(), order)),
                 added.binding()
                         .and(p -> p.set("owner_id", owner.key())
                                 .set("first_day", month.toEpochDay())

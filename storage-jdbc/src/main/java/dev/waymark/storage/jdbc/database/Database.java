@@ -186,6 +186,23 @@ public abstract class Database {
     }
 
     /**
+     * Returns whether the order of a list begins with the columns that have one value in the whole list, such as the owner. H2
+     * recognises an index on owner, key and id as sorted only by the order of all three.
+     */
+    public boolean ordersByConstants() {
+        return true;
+    }
+
+    /**
+     * A table as it stands behind {@code FROM} in a list of one owner's rows.
+     *
+     * @param table the name and the alias of the table
+     */
+    public String ofOneOwner(String table) {
+        return table;
+    }
+
+    /**
      * The same condition, with a hint that few rows fulfil it, where the database would not use an index for it otherwise.
      */
     public String selective(String condition) {
@@ -241,6 +258,14 @@ public abstract class Database {
     }
 
     /**
+     * A query for whether transactions that write may have the isolation level READ COMMITTED, as {@code permitted}. Empty if
+     * the database always permits this.
+     */
+    public Optional<String> queryForReadCommitted() {
+        return Optional.empty();
+    }
+
+    /**
      * Whether the driver may send a batch as something else than its statements, of whose failure the database does not tell
      * reliably. Then several rows are inserted by one statement that returns their ids, and other statements are run one by
      * one.
@@ -255,6 +280,14 @@ public abstract class Database {
      */
     public boolean losesTransactions() {
         return false;
+    }
+
+    /**
+     * A query for the {@code id} of the first row that the last statement of several rows has inserted, and for the difference
+     * {@code step} between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
+     */
+    public Optional<String> firstId() {
+        return Optional.empty();
     }
 
     /** Returns whether a savepoint was not found, because the transaction that set it is gone. */

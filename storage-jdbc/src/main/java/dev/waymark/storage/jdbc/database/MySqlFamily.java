@@ -86,6 +86,12 @@ abstract class MySqlFamily extends Database {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
     }
 
+    /** With statement-based logging, InnoDB refuses writes at this level. */
+    @Override
+    public Optional<String> queryForReadCommitted() {
+        return Optional.of("SELECT @@log_bin = 0 OR @@binlog_format <> 'STATEMENT' AS permitted");
+    }
+
     /**
      * They read this as two ranges of the index, the first of which begins at the very row, however many have the same key.
      */
@@ -131,9 +137,10 @@ abstract class MySqlFamily extends Database {
                 || (Failures.has(failure, OPTION_PREVENTS_STATEMENT) && Failures.mentions(failure, "read-only"));
     }
 
+    /** MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues. */
     @Override
     public boolean isRolledBack(SQLException failure) {
-        return super.isRolledBack(failure) || Failures.has(failure, ROLLED_BACK);
+        return (super.isRolledBack(failure) && !isLockTimeout(failure)) || Failures.has(failure, ROLLED_BACK);
     }
 
     @Override

@@ -48,7 +48,7 @@ final class JdbcClickStore implements ClickStore {
                     counter,
                     visited,
                     reader,
-                    new TopLinks(names, reader),
+                    new TopLinks(names, database, reader),
                     new ClickFolding(names, database),
                     new ClickRecords(names, database));
         }

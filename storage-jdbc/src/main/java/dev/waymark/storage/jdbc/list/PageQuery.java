@@ -18,8 +18,7 @@ import java.util.List;
  * The statements that list a page of an owner's records. They have one of three shapes; the golden files of their test show
  * what becomes of them on each database.
  *
- * <p>The order begins with the owner although there is only one: otherwise H2 would not see that the index on owner, key
- * and id has it already, and sort all of the owner's records for each page.
+ * <p>The order begins with the owner if the database {@linkplain Database#ordersByConstants needs constants in the order}.
  */
 public final class PageQuery {
 
@@ -194,7 +193,7 @@ public final class PageQuery {
     private String idsFirst() {
         return IDS_FIRST.fill(holes().put("conditions", Condition.allOf(conditions))
                 .put("source_order", orderOf(source))
-                .put("order", orderOf(Source.of(source.table())))
+                .put("order", orderOf(Source.of(database, source.table())))
                 .buildOrThrow());
     }
 
@@ -214,12 +213,12 @@ public final class PageQuery {
      * the three has the order. A source with ids of its own is read in their order, and has no owner to begin with.
      */
     private String orderOf(Source rows) {
-        if (order.isById() && rows.hasOwnIds()) {
+        if (order.isById() && (rows.hasOwnIds() || !database.ordersByConstants())) {
             return rows.id() + " " + direction;
         }
         Table table = rows.table();
-        Iterable<String> columns = Iterables.concat(
-                List.of(table.column(Order.OWNER)), betweenOwnerAndId(table), List.of(table.column(Order.ID)));
+        List<String> owner = database.ordersByConstants() ? List.of(table.column(Order.OWNER)) : List.of();
+        Iterable<String> columns = Iterables.concat(owner, betweenOwnerAndId(table), List.of(table.column(Order.ID)));
         return COMMAS.join(Iterables.transform(columns, column -> column + " " + direction));
     }
 

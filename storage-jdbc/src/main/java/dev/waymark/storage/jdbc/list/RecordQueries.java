@@ -28,7 +28,7 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
         this.database = database;
         this.searches = searches;
         this.table = table;
-        this.all = Source.of(table);
+        this.all = Source.of(database, table);
     }
 
     /** The table that has the records. */

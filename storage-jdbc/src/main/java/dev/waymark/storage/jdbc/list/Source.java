@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.storage.jdbc.database.Database;
 
 /**
  * From where the rows of a list are read: from their table, by whichever of its indexes the database likes, or by way of
@@ -15,8 +16,8 @@ import com.google.common.collect.ImmutableList;
 public record Source(Table table, String from, String id, ImmutableList<Condition> conditions) {
 
     /** All rows of a table. */
-    static Source of(Table table) {
-        return new Source(table, table.declaration(), table.column(Order.ID), ImmutableList.of());
+    static Source of(Database database, Table table) {
+        return new Source(table, database.ofOneOwner(table.declaration()), table.column(Order.ID), ImmutableList.of());
     }
 
     /** Whether it is read in the order of ids of its own, not of the table's. */

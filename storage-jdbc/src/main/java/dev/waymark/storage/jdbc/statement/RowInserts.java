@@ -10,7 +10,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 
 /**
  * Inserts several rows by one statement, on databases that {@linkplain Database#mistrustsBatches mistrust batches}.
@@ -19,7 +21,7 @@ import java.util.function.Function;
  */
 record RowInserts(Connection connection, Database database, Runnable inserted) {
 
-    /** Such that the longest rows fit into what MariaDB takes by default, 16 MiB. */
+    /** Such that the longest rows fit into what MariaDB takes by default, 16 MiB; MySQL takes 64 MiB. */
     private static final int ROWS = 100;
 
     /** What is done with one statement that inserts rows. */
@@ -41,11 +43,19 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
     <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        insert(sql, " RETURNING id", values, binders, (statement, rows) -> {
-            ImmutableList<Long> some = ids(statement);
-            checkCount(some.size(), rows);
-            ids.addAll(some);
-        });
+        Optional<Sql> firstId = database.firstId().map(Sql::ofFewKinds);
+        if (firstId.isPresent()) {
+            insert(sql, "", values, binders, (statement, rows) -> {
+                checkCount(statement.executeUpdate(), rows);
+                ids.addAll(ids(firstId.get(), rows));
+            });
+        } else {
+            insert(sql, " RETURNING id", values, binders, (statement, rows) -> {
+                ImmutableList<Long> some = ids(statement);
+                checkCount(some.size(), rows);
+                ids.addAll(some);
+            });
+        }
         return ids.build();
     }
 
@@ -62,6 +72,15 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
                 inserted.run();
             }
         }
+    }
+
+    private ImmutableList<Long> ids(Sql firstId, int rows) throws SQLException {
+        return new Session(connection, database)
+                .get(firstId, p -> {}, row -> ids(row.number("id"), row.number("step"), rows));
+    }
+
+    private static ImmutableList<Long> ids(long first, long step, int rows) {
+        return LongStream.range(0, rows).mapToObj(row -> first + row * step).collect(ImmutableList.toImmutableList());
     }
 
     /** Drivers that know no such statement will not take it for a query, and have its result all the same. */

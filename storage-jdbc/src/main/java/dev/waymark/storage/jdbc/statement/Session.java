@@ -77,6 +77,20 @@ public final class Session {
         return id.map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
+    /** Inserts one row, and returns the id that the database has given to the row. */
+    long insertReturningKey(Sql sql, Binder binder) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
+            binder.bind(new Parameters(sql, statement, database));
+            update(statement);
+            try (ResultSet keys = statement.getGeneratedKeys()) {
+                if (!keys.next()) {
+                    throw DetectedFailure.of("the driver returned no id for an inserted row");
+                }
+                return keys.getLong(1);
+            }
+        }
+    }
+
     /** Runs a statement without parameters, whatever it answers. */
     public void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -167,38 +181,19 @@ public final class Session {
      * Inserts one row for each of the values, in their order.
      *
      * @return the ids that the rows were given
-     * @throws SQLException also if the driver is set up not to tell all ids
      */
     public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
         if (database.mistrustsBatches()) {
             return rowInserts().insertReturningIds(sql, values, binders);
         }
-        if (database.lastId().isPresent()) {
-            executeAll(sql, values, binders);
-            long last = get(Sql.ofFewKinds(database.lastId().get()), p -> {}, row -> row.number("id"));
-            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
-        }
-        ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
-            for (List<T> chunk : Iterables.partition(values, BATCH)) {
-                takeForEach(sql, statement, chunk, binders, PreparedStatement::addBatch);
-                executeBatch(statement, chunk.size());
-                addKeys(statement, ids);
-            }
-        }
-        return checkCount(ids.build(), values.size());
+        executeAll(sql, values, binders);
+        long last = get(Sql.ofFewKinds(database.lastId().orElseThrow()), p -> {}, row -> row.number("id"));
+        return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
     }
 
     private RowInserts rowInserts() {
         return new RowInserts(connection, database, () -> written = true);
-    }
-
-    private static ImmutableList<Long> checkCount(ImmutableList<Long> ids, int rows) throws SQLException {
-        if (ids.size() != rows) {
-            throw DetectedFailure.of("the driver returned " + ids.size() + " ids for " + rows + " inserted rows");
-        }
-        return ids;
     }
 
     /** Fails with the first failed statement's own exception, because the batch's exception has other codes. */
@@ -209,14 +204,6 @@ public final class Session {
             written = true;
         } catch (BatchUpdateException e) {
             throw e.getNextException() == null ? e : e.getNextException();
-        }
-    }
-
-    private static void addKeys(PreparedStatement statement, ImmutableList.Builder<Long> ids) throws SQLException {
-        try (ResultSet keys = statement.getGeneratedKeys()) {
-            while (keys.next()) {
-                ids.add(keys.getLong(1));
-            }
         }
     }
 }

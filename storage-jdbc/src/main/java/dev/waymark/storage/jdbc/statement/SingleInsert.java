@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.statement;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.SQLException;
@@ -40,8 +39,7 @@ public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql inse
             return session.insertReturningId(atOnce.get(), row.apply(0));
         }
         if (nextIds.isEmpty()) {
-            return OptionalLong.of(session.insertReturningIds(insert, ImmutableList.of(0L), row::apply)
-                    .get(0));
+            return OptionalLong.of(session.insertReturningKey(insert, row.apply(0)));
         }
         long id = session.get(nextIds.get(), p -> p.set("count", 1), next -> next.number("id"));
         session.execute(insert, row.apply(id));
