@@ -1,31 +1,31 @@
 -- The newest links
 SELECT {columns of link}
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
-ORDER BY link.owner_id DESC, link.id DESC
+ORDER BY link.id DESC
 LIMIT :limit;
 
 -- The newest links behind one
 SELECT {columns of link}
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND link.id < :after_id
-ORDER BY link.owner_id DESC, link.id DESC
+ORDER BY link.id DESC
 LIMIT :limit;
 
 -- The newest links of a space
 SELECT {columns of link}
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND link.space_id = :space_id
-ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
+ORDER BY link.id DESC
 LIMIT :limit;
 
 -- The newest links of a domain with a pixel, the third page
 SELECT {columns of link}
 FROM (
   SELECT link.id AS page_id
-  FROM waymark_link link
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
   WHERE link.owner_id = :owner_id
     AND link.domain_id = :domain_id
     AND EXISTS (
@@ -34,97 +34,97 @@ FROM (
       WHERE pixel.link_id = link.id
         AND pixel.pixel_id = :pixel_id
     )
-  ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
+  ORDER BY link.id DESC
   LIMIT :limit
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
-ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
+ORDER BY link.id DESC
 LIMIT :limit;
 
 -- Links by clicks behind one
 SELECT {columns of link}
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND (link.clicks < :after_key OR (link.clicks = :after_key AND link.id < :after_id))
-ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+ORDER BY link.clicks DESC, link.id DESC
 LIMIT :limit;
 
 -- Expired links by clicks, the third page
 SELECT {columns of link}
 FROM (
   SELECT link.id AS page_id
-  FROM waymark_link link
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
   WHERE link.owner_id = :owner_id
     AND link.disabled = FALSE AND (link.expires_at <= :now OR link.clicks >= link.click_limit)
-  ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+  ORDER BY link.clicks DESC, link.id DESC
   LIMIT :limit
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
-ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+ORDER BY link.clicks DESC, link.id DESC
 LIMIT :limit;
 
 -- Active links by title behind one
 SELECT {columns of link}
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit
   AND (link.title_folded > :after_key OR (link.title_folded = :after_key AND link.id > :after_id))
-ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
+ORDER BY link.title_folded ASC, link.id ASC
 LIMIT :limit;
 
 -- Links by URL
-SELECT /*+ SET_VAR(max_sort_length = 8192) */ {columns of link}
-FROM waymark_link link
+SELECT /*+ SET_VAR(max_sort_length = 8192) SET_VAR(sort_buffer_size = 1048576) */ {columns of link}
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
-ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
+ORDER BY link.url_folded ASC, link.id ASC
 LIMIT :limit;
 
 -- Links by URL behind one, where long ones are involved
-SELECT /*+ SET_VAR(max_sort_length = 8192) */ {columns of link}
-FROM waymark_link link
+SELECT /*+ SET_VAR(max_sort_length = 8192) SET_VAR(sort_buffer_size = 1048576) */ {columns of link}
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND link.url_folded >= :after_key
   AND (link.url_folded > :after_key OR link.url_long > :after_whole OR (link.url_long = :after_whole AND link.id > :after_id))
-ORDER BY link.owner_id ASC, link.url_folded ASC, link.url_long ASC, link.id ASC
+ORDER BY link.url_folded ASC, link.url_long ASC, link.id ASC
 LIMIT :limit;
 
 -- The newest links with a term in their title
 SELECT {columns of link}
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND LOCATE(:term, link.title_folded) > 0
-ORDER BY link.owner_id DESC, link.id DESC
+ORDER BY link.id DESC
 LIMIT :limit;
 
 -- How many links have a term in their URL
 SELECT COUNT(*) AS total
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND (LOCATE(:term, link.url_folded) > 0 OR LOCATE(:term, link.url_long) > 0);
 
 -- How many links are active
 SELECT COUNT(*) AS total
-FROM waymark_link link
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
 
 -- Reports by result behind one
 SELECT {columns of report}
-FROM waymark_report report
+FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE report.owner_id = :owner_id
   AND (report.result < :after_key OR (report.result = :after_key AND report.id < :after_id))
-ORDER BY report.owner_id DESC, report.result DESC, report.id DESC
+ORDER BY report.result DESC, report.id DESC
 LIMIT :limit;
 
 -- The newest good reports of a project
 SELECT {columns of report}
-FROM waymark_report report
+FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE report.owner_id = :owner_id
   AND report.project = :project
   AND report.result = :result
-ORDER BY report.owner_id DESC, report.project DESC, report.id DESC
+ORDER BY report.id DESC
 LIMIT :limit;
 
 -- {columns of link}

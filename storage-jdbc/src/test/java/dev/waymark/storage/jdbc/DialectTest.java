@@ -57,7 +57,7 @@ class DialectTest {
                             .build())
                     .isInstanceOf(StorageException.class)
                     .hasMessageMatching(
-                            "the database is (H2|SQLite|PostgreSQL|MariaDB), and the dialect that was named "
+                            "the database is (H2|SQLite|PostgreSQL|MariaDB|MySQL), and the dialect that was named "
                                     + "for it is " + wrong + "; name " + engine.dialect() + ", or none");
         }
     }

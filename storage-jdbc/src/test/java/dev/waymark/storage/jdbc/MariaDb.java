@@ -68,6 +68,8 @@ final class MariaDb {
                     .addArg("--innodb-flush-method=nosync")
                     .addArg("--innodb-flush-log-at-trx-commit=0")
                     .addArg("--sync-frm=0")
+                    // Some settings of the log matter only where there is one.
+                    .addArg("--log-bin")
                     .build());
             server.start();
             return server;

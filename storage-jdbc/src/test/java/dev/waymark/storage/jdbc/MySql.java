@@ -27,7 +27,7 @@ final class MySql {
                                 "--innodb-flush-method=nosync",
                                 "--innodb-flush-log-at-trx-commit=0",
                                 "--innodb-doublewrite=OFF",
-                                "--disable-log-bin"));
+                                "--sync-binlog=0"));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -32,6 +32,7 @@ import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.report.ReportClaims;
 import dev.waymark.storage.jdbc.report.ReportFilters;
 import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -70,6 +71,11 @@ class PlansTest {
 
     /** The driver has a statement prepared at its fifth execution, and PostgreSQL thinks of one plan at the sixth of those. */
     private static final int MORE_THAN_UNTIL_ONE_PLAN = 20;
+
+    private static final int PAGE = 25;
+
+    /** A range is entered and left by reading. */
+    private static final int BEGINNINGS_OF_RANGES = 4;
 
     private static final int BEST = 100;
     private static final LocalDate MONTH = LocalDate.of(2030, 6, 1);
@@ -463,6 +469,37 @@ class PlansTest {
 
     private TopLinks topLinks() {
         return new TopLinks(TableNames.DEFAULT, engine.dialect().database(), new ClickReader(TableNames.DEFAULT));
+    }
+
+    /** The plan says nothing about the rows of other owners that it leaves out. */
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void a_page_reads_no_more_rows_than_it_returns(LinkSortField field, Direction direction) throws SQLException {
+        assumeTrue(engine.isMySqlFamily(), "the others do not count the rows that they read");
+        LinkQuery query = query(field, direction, Optional.empty());
+        SortKey key = SortKeys.of(link(MIDDLE).link(), field);
+
+        assertThat(List.of(
+                        rowsRead(query, Slice.from(query.sort(), 0, PAGE)),
+                        rowsRead(query, Slice.behind(query.sort(), new Position(key, MIDDLE), PAGE))))
+                .allSatisfy(rows -> assertThat(rows).isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES));
+    }
+
+    private int rowsRead(LinkQuery query, Slice<LinkSortField> slice) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            Session session = new Session(connection, engine.dialect().database());
+            ListQuery page = links.page(session, Samples.filter(query), slice);
+            statement.execute("FLUSH STATUS");
+            assertThat(page.list(session, row -> row.number("id"))).hasSize(PAGE);
+            int rows = 0;
+            try (ResultSet status = statement.executeQuery("SHOW SESSION STATUS LIKE 'Handler_read%'")) {
+                while (status.next()) {
+                    rows += status.getInt(2);
+                }
+            }
+            return rows;
+        }
     }
 
     static List<Direction> directions() {

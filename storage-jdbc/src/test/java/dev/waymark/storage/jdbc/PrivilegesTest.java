@@ -44,6 +44,7 @@ class PrivilegesTest {
                 switch (engine) {
                     case H2 -> new String[] {"CREATE USER " + user + " PASSWORD ''"};
                     case POSTGRESQL -> new String[] {"CREATE ROLE " + user + " LOGIN"};
+                    case MYSQL -> new String[] {"CREATE USER " + user + "@localhost"};
                     // From now on, the server checks privileges.
                     default ->
                         new String[] {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Ticker;
+import com.google.common.collect.Iterables;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
@@ -14,11 +15,13 @@ import dev.waymark.storage.jdbc.statement.Retries;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,6 +134,51 @@ class RetryTest {
         countClickFailingAfterEightSeconds(new SQLException("locked", "HYT00", 50200));
 
         assertThat(probe.statements()).hasSize(1);
+    }
+
+    /** MySQL's driver reports it by the SQLState of a rollback. */
+    @ParameterizedTest
+    @CsvSource({"MARIADB, HY000, 1205", "MYSQL, 40001, 1205", "MYSQL, HY000, 1205", "POSTGRESQL, 55P03, 0"})
+    void a_lock_time_out_is_retryable_and_not_retried(Dialect dialect, String state, int error) {
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), dialect);
+        probe.failAt(2, new SQLException("Lock wait timeout exceeded", state, error));
+
+        assertThatThrownBy(() -> store.addClicks(Map.of(link.id(), 1L)))
+                .asInstanceOf(InstanceOfAssertFactories.type(StorageException.class))
+                .returns(true, StorageException::isRetryable);
+        assertThat(store.find(link.owner(), link.id()))
+                .hasValueSatisfying(found -> assertThat(found.link().clicks()).isZero());
+    }
+
+    @Test
+    void clicks_are_retried_at_the_level_of_the_session_if_the_server_refuses_read_committed() {
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.MYSQL);
+        Iterator<SQLException> failures = List.of(
+                        new SQLException("lost", "40001", 1213),
+                        new SQLException("impossible to write to binary log", "HY000", 1665),
+                        new SQLException("lost", "40001", 1213))
+                .iterator();
+        probe.interfere(step -> {
+            if (Iterables.getLast(probe.statements(), "").contains("UPDATE") && failures.hasNext()) {
+                throw failures.next();
+            }
+        });
+
+        store.addClicks(Map.of(link.id(), 1L));
+
+        assertThat(store.find(link.owner(), link.id()))
+                .hasValueSatisfying(found -> assertThat(found.link().clicks()).isEqualTo(1));
+        assertThat(probe.statements())
+                .filteredOn(sql -> sql.contains("READ COMMITTED"))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_write_that_the_server_refuses_at_the_level_of_the_session_is_not_retried() {
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.MYSQL);
+        probe.failAt(2, new SQLException("impossible to write to binary log", "HY000", 1665));
+
+        assertThatThrownBy(() -> store.addClicks(Map.of(link.id(), 1L))).isInstanceOf(StorageException.class);
     }
 
     private void countClickFailingAfterEightSeconds(SQLException failure) {

@@ -199,6 +199,51 @@ class RetryableFailuresTest {
     }
 
     @Test
+    void an_update_that_waits_too_long_for_a_lock_on_a_server_is_not_retried() throws SQLException {
+        assumeTrue(engine.isServer(), "the others report every conflict as a lock time-out");
+        long id = links.create(DOCS).id();
+        try (Database impatient = engine.impatient(database);
+                Connection holder = begin(database)) {
+            joined(holder).update(id, CHANGE);
+            ProbedDataSource probe = new ProbedDataSource(impatient.dataSource());
+            Links own = Waymark.builder()
+                    .storage(JdbcStorage.create(probe.dataSource()))
+                    .build()
+                    .links();
+
+            assertRetryable(() -> own.update(id, CHANGE));
+
+            assertThat(probe.statements())
+                    .filteredOn(sql -> sql.startsWith("UPDATE"))
+                    .hasSize(1);
+            holder.rollback();
+        }
+    }
+
+    @Test
+    void a_joined_read_that_waits_too_long_for_a_lock_leaves_the_transaction_usable() throws SQLException {
+        assumeTrue(engine.isMySqlFamily(), "reads take no locks on the others");
+        long id = links.create(DOCS).id();
+        try (Database impatient = engine.impatient(database);
+                Connection holder = begin(database);
+                Connection connection = impatient.dataSource().getConnection()) {
+            joined(holder).update(id, CHANGE);
+            connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            connection.setAutoCommit(false);
+            Links joined = joined(connection);
+            long created = joined.create(DOCS).id();
+
+            StorageException failure = failureOf(() -> joined.get(id));
+
+            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.requiresRollback()).isFalse();
+            holder.rollback();
+            connection.commit();
+            assertThat(links.get(created).id()).isEqualTo(created);
+        }
+    }
+
+    @Test
     void an_exhausted_pool_is_retryable() throws SQLException {
         try (Database small = database.with(config -> {
             config.setMaximumPoolSize(1);

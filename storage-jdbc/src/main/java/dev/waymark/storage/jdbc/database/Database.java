@@ -258,14 +258,6 @@ public abstract class Database {
     }
 
     /**
-     * A query for whether transactions that write may have the isolation level READ COMMITTED, as {@code permitted}. Empty if
-     * the database always permits this.
-     */
-    public Optional<String> queryForReadCommitted() {
-        return Optional.empty();
-    }
-
-    /**
      * Whether the driver may send a batch as something else than its statements, of whose failure the database does not tell
      * reliably. Then several rows are inserted by one statement that returns their ids, and other statements are run one by
      * one.
@@ -407,6 +399,11 @@ public abstract class Database {
     /** Whether the database has rolled back the transaction for the sake of another one, and said so. */
     public boolean isRolledBack(SQLException failure) {
         return Failures.isRolledBackForAnother(failure);
+    }
+
+    /** Returns whether a write failed because the server does not permit writes at the isolation level of the transaction. */
+    public boolean isIsolationRefused(SQLException failure) {
+        return false;
     }
 
     /** Whether the database does nothing for now, so that the statement that failed has done nothing either. */

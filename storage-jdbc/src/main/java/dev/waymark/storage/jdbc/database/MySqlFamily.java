@@ -51,6 +51,9 @@ abstract class MySqlFamily extends Database {
     /** ER_OPTION_PREVENTS_STATEMENT; the message contains the option, in every language. */
     private static final ImmutableSet<Integer> OPTION_PREVENTS_STATEMENT = ImmutableSet.of(1290);
 
+    /** ER_BINLOG_STMT_MODE_AND_ROW_ENGINE: with statement-based logging, InnoDB refuses writes at READ COMMITTED. */
+    private static final ImmutableSet<Integer> ROW_LOGGING_REQUIRED = ImmutableSet.of(1665);
+
     MySqlFamily(String productName) {
         super(productName, "mysql");
     }
@@ -84,12 +87,6 @@ abstract class MySqlFamily extends Database {
     @Override
     public Optional<String> isolation(String level) {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
-    }
-
-    /** With statement-based logging, InnoDB refuses writes at this level. */
-    @Override
-    public Optional<String> queryForReadCommitted() {
-        return Optional.of("SELECT @@log_bin = 0 OR @@binlog_format <> 'STATEMENT' AS permitted");
     }
 
     /**
@@ -146,6 +143,11 @@ abstract class MySqlFamily extends Database {
     @Override
     public boolean isTransient(SQLException failure) {
         return super.isTransient(failure) || Failures.has(failure, CONFLICTS);
+    }
+
+    @Override
+    public boolean isIsolationRefused(SQLException failure) {
+        return Failures.has(failure, ROW_LOGGING_REQUIRED);
     }
 
     @Override

@@ -98,7 +98,7 @@ public final class Loan implements AutoCloseable {
             }
         }
         Optional<String> first = purpose.firstStatement(database);
-        if (first.isPresent() && isIsolationPermitted()) {
+        if (first.isPresent()) {
             execute(first.get());
         }
         if (purpose.isWritingRecords()) {
@@ -137,14 +137,6 @@ public final class Loan implements AutoCloseable {
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         }
         setAutoCommit(connection.getAutoCommit(), false);
-    }
-
-    private boolean isIsolationPermitted() throws SQLException {
-        Optional<String> query = database.queryForReadCommitted();
-        return purpose.kind() != Purpose.Kind.COUNTING
-                || query.isEmpty()
-                || new Session(connection, database)
-                        .get(Sql.ofFewKinds(query.get()), p -> {}, row -> row.flag("permitted"));
     }
 
     private void restore() throws SQLException {

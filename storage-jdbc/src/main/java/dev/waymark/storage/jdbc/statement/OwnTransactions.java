@@ -134,11 +134,17 @@ public final class OwnTransactions implements Transactions {
         return run(doing, purpose, purpose, work);
     }
 
-    /** @param again what connections are borrowed for after the first attempt */
-    private <T> T run(String doing, Purpose purpose, Purpose again, Work<T> work) {
+    /**
+     * Runs work until it succeeds.
+     *
+     * @param again the purpose of the connections after the first attempt, unless the database refuses its isolation level
+     */
+    private <T> T run(String doing, Purpose first, Purpose again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
+        Purpose purpose = first;
+        Purpose next = again;
         while (true) {
-            try (Loan loan = borrow(doing, attempts.isFirst() ? purpose : again)) {
+            try (Loan loan = borrow(doing, purpose)) {
                 Session session = new Session(loan.connection(), database);
                 try {
                     T result = work.in(session);
@@ -146,7 +152,9 @@ public final class OwnTransactions implements Transactions {
                     return result;
                 } catch (SQLException e) {
                     SQLException reason = loan.reason(e);
-                    if (!isUndone(loan, session, reason) || !mayTryAgain(attempts, reason)) {
+                    boolean refused = !purpose.equals(first) && database.isIsolationRefused(reason);
+                    next = refused ? first : next;
+                    if (!isUndone(loan, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
                         throw failure(doing, reason, loan, session);
                     }
                 } catch (RuntimeException e) {
@@ -159,6 +167,7 @@ public final class OwnTransactions implements Transactions {
                 }
             }
             attempts.pause(doing);
+            purpose = next;
         }
     }
 
