@@ -75,7 +75,7 @@ ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
 LIMIT :limit;
 
 -- Links by URL
-SET STATEMENT max_sort_length = 8192 FOR
+SET STATEMENT max_sort_length = 8192, sort_buffer_size = 1048576 FOR
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -83,7 +83,7 @@ ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
 LIMIT :limit;
 
 -- Links by URL behind one, where long ones are involved
-SET STATEMENT max_sort_length = 8192 FOR
+SET STATEMENT max_sort_length = 8192, sort_buffer_size = 1048576 FOR
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id

@@ -57,7 +57,7 @@ class MySqlSettingsTest {
         try (Database small =
                 engine.emptyDatabase().with(config -> config.setConnectionInitSql("SET sort_buffer_size = 32768"))) {
             LinkStore links = JdbcStorage.create(small.dataSource()).links();
-            String beginning = "https://example.com/" + "a".repeat(1_900);
+            String beginning = "https://example.com/" + "ü".repeat(1_900);
             links.insert(IntStream.range(0, LONG_URLS)
                     .mapToObj(i -> LinkSample.of("link" + i)
                             .url(beginning + (LAST - i))

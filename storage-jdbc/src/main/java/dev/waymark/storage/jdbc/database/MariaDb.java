@@ -15,7 +15,7 @@ class MariaDb extends MySqlFamily {
 
     @Override
     public String selectSortingLongTexts() {
-        return "SET STATEMENT max_sort_length = 8192 FOR\nSELECT";
+        return "SET STATEMENT max_sort_length = 8192, sort_buffer_size = " + SORT_BUFFER + " FOR\nSELECT";
     }
 
     /**

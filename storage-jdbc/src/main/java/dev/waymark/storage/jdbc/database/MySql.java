@@ -5,9 +5,6 @@ import java.util.Optional;
 /** MySQL 8.0 and later. */
 final class MySql extends MySqlFamily {
 
-    /** Enough for a sort of the longest texts; if the session has less than 128 KiB, MySQL refuses such a sort. */
-    private static final int SORT_BUFFER = 1_048_576;
-
     MySql() {
         super("MySQL");
     }

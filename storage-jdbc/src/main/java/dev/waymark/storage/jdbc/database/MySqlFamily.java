@@ -54,6 +54,12 @@ abstract class MySqlFamily extends Database {
     /** ER_BINLOG_STMT_MODE_AND_ROW_ENGINE: with statement-based logging, InnoDB refuses writes at READ COMMITTED. */
     private static final ImmutableSet<Integer> ROW_LOGGING_REQUIRED = ImmutableSet.of(1665);
 
+    /**
+     * The bytes of memory for a sort of long texts. With less than about 128 KiB, both databases refuse such a sort:
+     * ER_OUT_OF_SORTMEMORY.
+     */
+    static final int SORT_BUFFER = 1_048_576;
+
     MySqlFamily(String productName) {
         super(productName, "mysql");
     }
