@@ -49,13 +49,15 @@ public final class Bench {
             }
             case "jmh" -> bench.byJmh();
             case "lists" -> bench.lists();
+            case "peers" -> bench.peers();
             case "scaling" -> bench.scaling();
             case "indexing" -> new IndexingBench(new Population(most()), scoreboard).measure();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, lists, scaling, indexing, threads or search, was " + kind);
+                        "bench must be short, full, jmh, lists, peers, scaling, indexing, threads or search, was "
+                                + kind);
         }
         scoreboard.end();
         System.exit(0); // the databases that were started have threads of their own
@@ -81,9 +83,20 @@ public final class Bench {
             new ImportBench(engine, scoreboard).measure();
             new ClicksOverTimeBench(engine, scoreboard).visits();
         }
+        peers();
         new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();
         listed.forEach(engine -> new ListsBench(engine, scoreboard).bySize(many));
+    }
+
+    /** MariaDB and MySQL, against statements by hand. */
+    private void peers() {
+        Engine.selected().filter(Engine::isMySqlFamily).forEach(engine -> {
+            JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), scoreboard);
+            peers.readsOverPlainJdbc();
+            peers.writes();
+            peers.createAll();
+        });
     }
 
     private void byJmh() {

@@ -46,7 +46,8 @@ final class Databases {
             case SQLITE ->
                 "jdbc:sqlite:" + folder.resolve("bench.db") + "?journal_mode=WAL&synchronous=FULL&busy_timeout=10000";
             case POSTGRESQL -> DurablePostgres.start(folder.resolve("data")).url("waymark");
-            case H2, MARIADB -> throw new IllegalArgumentException("there is no durable " + engine + " to measure on");
+            case H2, MARIADB, MYSQL ->
+                throw new IllegalArgumentException("there is no durable " + engine + " to measure on");
         };
     }
 

@@ -64,20 +64,27 @@ final class JdbcPeersBench {
     /** Reads, against all of them. */
     void reads() {
         try (HibernatePeer hibernate = new HibernatePeer(dataSource)) {
-            List<JdbcPeer> peers =
-                    List.of(plain, new JdbiPeer(dataSource), new JooqPeer(dataSource, jooqDialect()), hibernate);
-            LinkQuery byTitle = LinkQuery.all().sortBy(LinkSortField.TITLE);
-            compare(
-                    "find by alias",
-                    peers,
-                    i -> links.findByAlias(Population.alias(population.anyOfBig(i))),
-                    peer -> i -> peer.find(Population.alias(population.anyOfBig(i))));
-            compare(
-                    "list of 25",
-                    peers,
-                    i -> links.list(byTitle, PageRequest.first(25)),
-                    peer -> i -> peer.list(Population.BIG.key(), 25 + 1));
+            reads(List.of(plain, new JdbiPeer(dataSource), new JooqPeer(dataSource, jooqDialect()), hibernate));
         }
+    }
+
+    /** Reads, against statements by hand. */
+    void readsOverPlainJdbc() {
+        reads(List.of(plain));
+    }
+
+    private void reads(List<JdbcPeer> peers) {
+        LinkQuery byTitle = LinkQuery.all().sortBy(LinkSortField.TITLE);
+        compare(
+                "find by alias",
+                peers,
+                i -> links.findByAlias(Population.alias(population.anyOfBig(i))),
+                peer -> i -> peer.find(Population.alias(population.anyOfBig(i))));
+        compare(
+                "list of 25",
+                peers,
+                i -> links.list(byTitle, PageRequest.first(25)),
+                peer -> i -> peer.list(Population.BIG.key(), 25 + 1));
     }
 
     private SQLDialect jooqDialect() {

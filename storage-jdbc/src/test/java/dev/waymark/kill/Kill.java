@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Counts what kills cost, and ends with status 1 if they cost anything where they must not. {@code mvn -q -Pkill} takes some
- * minutes; {@code -Dengine=} names one of sqlite, gathered, postgresql, mariadb and h2 (the last is not meant by default), {@code
+ * minutes; {@code -Dengine=} names one of sqlite, gathered, postgresql, mariadb, mysql and h2 (the last is not meant by default), {@code
  * -Dkills=} how often each is killed, {@code -Dkill.seed=} the numbers that are thrown.
  */
 public final class Kill {
@@ -49,7 +49,7 @@ public final class Kill {
 
     private static List<Target> targets(String name) {
         return name.isEmpty()
-                ? Stream.of(Target.values()).filter(Target::isDurable).toList()
+                ? Stream.of(Target.values()).filter(Target::isDefault).toList()
                 : List.of(Target.valueOf(Ascii.toUpperCase(name)));
     }
 

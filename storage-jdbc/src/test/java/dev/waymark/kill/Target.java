@@ -2,6 +2,8 @@ package dev.waymark.kill;
 
 import dev.waymark.storage.jdbc.DurableMariaDb;
 import dev.waymark.storage.jdbc.DurablePostgres;
+import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.MySqlServer;
 import java.io.File;
 import java.nio.file.Path;
 
@@ -35,6 +37,18 @@ enum Target {
         }
     },
 
+    MYSQL("MySQL, server killed", true) {
+        @Override
+        Victim start(Path folder, File log) throws Exception {
+            return new DatabaseVictim(MySqlServer.startDurable(folder), log);
+        }
+
+        @Override
+        boolean isDefault() {
+            return Engine.selected().anyMatch(engine -> engine == Engine.MYSQL);
+        }
+    },
+
     H2("H2 file, JVM killed", false) {
         @Override
         Victim start(Path folder, File log) throws Exception {
@@ -56,6 +70,11 @@ enum Target {
 
     /** Whether it must lose nothing, but clicks that it has gathered. */
     boolean isDurable() {
+        return durable;
+    }
+
+    /** Returns whether it is killed if no target is named. */
+    boolean isDefault() {
         return durable;
     }
 

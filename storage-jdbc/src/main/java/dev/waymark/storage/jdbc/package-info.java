@@ -20,7 +20,8 @@
  *     <td>{@code jdbc:postgresql://host/db}</td></tr>
  * <tr><th scope="row">MariaDB 10.6 or later</th><td>11.4.5</td><td>{@code org.mariadb.jdbc:mariadb-java-client} 3.5.11</td>
  *     <td>{@code jdbc:mariadb://host/db}</td></tr>
- * <tr><th scope="row">MySQL 8.0 or later</th><td>not covered by the test run</td><td>{@code com.mysql:mysql-connector-j}</td>
+ * <tr><th scope="row">MySQL 8.0 or later</th><td>8.0.31; 8.4 and 9.x by documentation</td>
+ *     <td>{@code com.mysql:mysql-connector-j} 26.10.0</td>
  *     <td>{@code jdbc:mysql://host/db}</td></tr>
  * <tr><th scope="row">SQLite 3.35 or later</th><td>3.54.1</td><td>{@code org.xerial:sqlite-jdbc} 3.54.1.0</td>
  *     <td>{@code jdbc:sqlite:file.db?journal_mode=WAL&synchronous=FULL&busy_timeout=10000}</td></tr>
@@ -41,10 +42,19 @@
  *
  * <h3 id="mariadb">MariaDB and MySQL</h3>
  *
- * <p>On MariaDB tables are InnoDB; neither the character set nor the collation of the database matters. The
- * {@code sql_mode} does not matter either, except {@code EMPTY_STRING_IS_NULL}, which is refused. MySQL shares
- * MariaDB's tables and statements, except for a hint that lets it sort URLs of more than a kilobyte. What a Galera cluster
- * needs is <a href="doc-files/several-machines.html#galera">on a page of its own</a>.
+ * <ul>
+ *   <li>The tables are InnoDB tables with dynamic rows. The character set and the collation of the database do not matter.
+ *   <li>The {@code sql_mode} does not matter, except {@code EMPTY_STRING_IS_NULL}, which is refused on MariaDB.
+ *   <li>All values of {@code binlog_format} work. With {@code STATEMENT}, the sessions need the isolation level REPEATABLE
+ *       READ or SERIALIZABLE, because InnoDB refuses all writes at other levels.
+ *   <li>Several rows are inserted by one statement with up to 100 rows. The drivers' options for batches, such as
+ *       {@code rewriteBatchedStatements}, change nothing.
+ *   <li>On MySQL, the lists of links and reports exclude the primary key from the indexes that can sort them. Otherwise MySQL
+ *       reads the rows of all owners in the order of their ids.
+ *   <li>8.0.31 is the lowest version of MySQL that is tested.
+ *   <li><a href="doc-files/several-machines.html#galera">The page about several machines</a> describes Galera clusters and
+ *       group replication.
+ * </ul>
  *
  * <h3 id="sqlite">SQLite</h3>
  *

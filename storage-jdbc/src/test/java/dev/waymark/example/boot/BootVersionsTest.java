@@ -37,6 +37,7 @@ class BootVersionsTest {
         "sqlite-jdbc, sqlite-jdbc, org.sqlite.JDBC",
         "postgresql, postgresql, org.postgresql.Driver",
         "mariadb, mariadb-java-client, org.mariadb.jdbc.Driver",
+        "mysql, mysql-connector-j, com.mysql.cj.jdbc.Driver",
         "flyway, flyway-core, org.flywaydb.core.Flyway",
         "jackson-bom, jackson-databind, tools.jackson.databind.ObjectMapper",
         "jakarta-annotation, jakarta.annotation-api, jakarta.annotation.PostConstruct",

@@ -94,7 +94,7 @@ public enum Engine {
     }
 
     /** Returns whether it is one of the two databases that share their scripts. */
-    boolean isMySqlFamily() {
+    public boolean isMySqlFamily() {
         return this == MARIADB || this == MYSQL;
     }
 

@@ -82,6 +82,9 @@ final class MySqlInstallation {
                 run(List.of(server(), "--no-defaults", "--version"));
                 return Optional.empty();
             } catch (IOException e) {
+                System.err.println(
+                        "MySQL is not tested, because its executable does not run (Debian: libaio1, libnuma1): "
+                                + e.getMessage());
                 return Optional.of(e.getMessage());
             }
         }

@@ -1,0 +1,60 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The README and the package page name the versions of the databases and drivers that the tests use. */
+@EachEngine
+class VersionsTest {
+
+    private static final Path README = Path.of("../README.md");
+    private static final Path PACKAGE_PAGE = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
+    private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
+
+    private final Engine engine;
+
+    VersionsTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Test
+    void the_documentation_names_the_tested_versions_of_database_and_driver() throws IOException, SQLException {
+        String product = engine.dialect().database().productName();
+        List<String> versions = versions();
+
+        assertThat(row(README, "| " + product + " ")).contains(versions);
+        assertThat(row(PACKAGE_PAGE, "<th scope=\"row\">" + product + " ")).contains(versions);
+    }
+
+    private List<String> versions() throws SQLException {
+        try (Database database = engine.newDatabase();
+                Connection connection = database.dataSource().getConnection()) {
+            DatabaseMetaData metaData = connection.getMetaData();
+            return Stream.of(metaData.getDatabaseProductVersion(), metaData.getDriverVersion())
+                    .map(VersionsTest::number)
+                    .toList();
+        }
+    }
+
+    private static String number(String version) {
+        return VERSION.matcher(version).results().findFirst().orElseThrow().group();
+    }
+
+    /** Returns the row of the table of databases, with its continuation lines. */
+    private static String row(Path document, String beginning) throws IOException {
+        String text = Files.readString(document);
+        int begin = text.indexOf(beginning);
+        assertThat(begin).isNotNegative();
+        return text.substring(begin, text.indexOf("jdbc:", begin));
+    }
+}
