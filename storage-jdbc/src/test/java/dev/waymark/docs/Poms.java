@@ -33,11 +33,6 @@ public final class Poms {
         return ELEMENT.matcher(xml).results().map(MatchResult::group).toList();
     }
 
-    /** Asserts that a version, or the beginning of one, is that of a dependency. */
-    public static void assertUses(String version) {
-        assertThat(all()).contains(".version>" + version);
-    }
-
     /** Asserts that each profile that a text tells to use is there. */
     public static void assertHasProfilesOf(String text) {
         List<String> profiles =

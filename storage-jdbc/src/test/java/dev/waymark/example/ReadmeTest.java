@@ -35,7 +35,6 @@ class ReadmeTest {
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
     private static final Path JDBC = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
     private static final Path ERRORS = Path.of("../core/src/main/java/dev/waymark/error");
-    private static final Pattern VERSION_IN_TABLE = Pattern.compile("(\\d+\\.[\\d.]+) \\|");
     private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
     private static final Pattern CODE_OR_TARGET = Pattern.compile("`[^`]*`|]\\([^)]*\\)");
     private static final Pattern WORD = Pattern.compile("\\S*\\w\\S*");
@@ -153,13 +152,6 @@ class ReadmeTest {
         assertThat(Stream.of(2, 3).flatMap(column -> Snippet.inTable(README, "database", column)))
                 .hasSizeGreaterThan(8)
                 .allSatisfy(code -> assertThat(Snippet.read(JDBC)).contains("{@code " + code.text() + "}"));
-    }
-
-    @Test
-    void its_versions_of_databases_and_drivers_are_those_of_the_tests() {
-        assertThat(VERSION_IN_TABLE.matcher(Snippet.read(README)).results().map(match -> match.group(1)))
-                .hasSizeGreaterThan(5)
-                .allSatisfy(Poms::assertUses);
     }
 
     @ParameterizedTest

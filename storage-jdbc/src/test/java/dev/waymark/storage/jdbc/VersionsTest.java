@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,8 @@ class VersionsTest {
     private static final Path README = Path.of("../README.md");
     private static final Path PACKAGE_PAGE = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
     private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
+
+    private static final Pattern URL = Pattern.compile("[` ]jdbc:");
 
     private final Engine engine;
 
@@ -55,6 +58,8 @@ class VersionsTest {
         String text = Files.readString(document);
         int begin = text.indexOf(beginning);
         assertThat(begin).isNotNegative();
-        return text.substring(begin, text.indexOf("jdbc:", begin));
+        Matcher url = URL.matcher(text);
+        assertThat(url.find(begin)).isTrue();
+        return text.substring(begin, url.start());
     }
 }

@@ -1,0 +1,39 @@
+package dev.waymark.storage.jdbc;
+
+import dev.waymark.spi.Storage;
+import java.util.Map;
+
+/**
+ * The contract holds on MySQL if the database's character set is Latin and its collation Turkish, transactions see what is
+ * committed, the server prepares statements, rows count as updated only if they have become different, and the application is
+ * {@link Abroad}.
+ */
+@OnEngine(value = Engine.MYSQL, given = "db")
+class MySqlAbroadContractTest extends JdbcContract {
+
+    private static final Map<String, String> TURKISH = Map.of(
+            "create",
+            " CHARACTER SET latin5 COLLATE latin5_turkish_ci",
+            "url",
+            "&useServerPrepStmts=true&cachePrepStmts=true&useAffectedRows=true&useCompression=true");
+
+    @Override
+    protected Database newDatabase(Engine engine) {
+        return engine.newDatabase(TURKISH).with(config -> {
+            config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+            config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
+        });
+    }
+
+    @Override
+    protected Storage createEmptyStorage() {
+        Abroad.go();
+        return super.createEmptyStorage();
+    }
+
+    @Override
+    protected void release(Storage storage) {
+        super.release(storage);
+        Abroad.comeBack();
+    }
+}
