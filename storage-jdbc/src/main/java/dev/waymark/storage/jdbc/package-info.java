@@ -353,6 +353,8 @@
  *       {@code @Transactional} methods, have a transaction of their own and take a second connection of the pool.
  *   <li>After the commit, the class sets the connection to auto-commit before listeners run, which releases the locks of
  *       the connection. Spring does the same after the synchronizations.
+ *   <li>The transaction manager may be a {@code DataSourceTransactionManager}, or a {@code JpaTransactionManager} with
+ *       Hibernate.
  *   <li>The data source and the transaction manager must belong together. A transaction of another manager is not joined.
  *       In a transaction inside a transaction of another manager, listeners are notified after the outer commit.
  *   <li>A cache of links may be wrapped around the joined storage.
