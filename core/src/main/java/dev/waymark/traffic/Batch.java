@@ -50,6 +50,11 @@ final class Batch {
         next = newNext;
     }
 
+    /** Returns whether the store has accepted the batch. */
+    boolean isStored() {
+        return !totals.isEmpty();
+    }
+
     /** Lets those go on who wait for its end. */
     void end() {
         end.countDown();

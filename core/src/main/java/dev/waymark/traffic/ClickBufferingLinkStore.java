@@ -34,7 +34,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     private volatile boolean closed;
 
-    /** @param patience how long to wait for a batch of another thread's */
+    /** @param patience how long one call waits for the batches of other threads, in total */
     ClickBufferingLinkStore(LinkStore store, Duration patience) {
         super(store);
         this.clicks = store.clicks().map(BufferingClickStore::new);
@@ -77,7 +77,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     /** Stores the clicks before, since a new limit must count them. */
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        flusher.store(link.link().id());
+        storeClicks(link.link().id());
         PendingClicks.Reading reading = pending.beginReading();
         return super.update(link, expectedVersion).map(reading::withPending);
     }
@@ -133,14 +133,20 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     /** @param exactly counts a click that must not wait */
     private OptionalLong count(Link link, @Nullable ClickFacts facts, Supplier<OptionalLong> exactly) {
         if (closed || needsExactClicks(link)) {
-            flusher.store(link.id());
+            storeClicks(link.id());
             return exactly.get();
         }
         long counted = pending.add(link, facts);
         if (closed) { // in the meantime, and it may have missed this click
-            flusher.store(link.id());
+            storeClicks(link.id());
         }
         return OptionalLong.of(counted);
+    }
+
+    private void storeClicks(long id) {
+        if (pending.has(id)) {
+            flusher.store(ImmutableSet.of(id));
+        }
     }
 
     private static boolean needsExactClicks(Link link) {

@@ -43,7 +43,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  *
  * <p>Reads and gathered clicks wait for nothing but the storage, even while that waits for a row that something else
  * has locked. An update and an exact count of a link first store the clicks of that link. If those are being stored
- * already, they wait for that for five seconds at most, and then fail with a {@link StorageException}. While a batch
+ * already, they wait for five seconds at most, in total, and then fail with a {@link StorageException}. While a batch
  * waits for a row, the up to 500 links whose clicks are in it wait as well; all others are stored meanwhile. What
  * cannot be stored together is stored one by one.
  *

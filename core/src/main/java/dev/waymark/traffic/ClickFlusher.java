@@ -2,7 +2,6 @@ package dev.waymark.traffic;
 
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.LinkStore;
@@ -26,46 +25,50 @@ final class ClickFlusher {
     /** How many links of a batch may fail one by one before the others are left to the next time. */
     private static final int FEW = 3;
 
-    /** Whoever flushes knows how long to wait. */
+    /** For a flush, whose caller ends the wait. */
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
     private final LinkStore store;
     private final PendingClicks pending;
     private final Duration patience;
 
-    /** @param patience how long to wait for a batch of another thread's */
+    /** @param patience how long one call waits for the batches of other threads, in total */
     ClickFlusher(LinkStore store, PendingClicks pending, Duration patience) {
         this.store = store;
         this.pending = pending;
         this.patience = patience;
     }
 
-    /** Stores what was counted before; what others are storing it awaits, and then stores what came behind or was not stored. */
+    /** Stores all clicks that were counted before the call. */
     void flush() {
-        ImmutableSet<Long> ids = pending.ids();
-        Set<Batch> others = new HashSet<>();
-        do {
-            others.clear();
-            storeWaiting(ids, others);
-            others.forEach(batch -> await(batch, FOREVER));
-        } while (!others.isEmpty());
+        store(pending.ids(), FOREVER);
     }
 
-    /** Stores what waits, as much of it as can be. What another thread is storing, it leaves to that. */
+    /** Stores all buffered clicks that no other thread is storing. */
     void storeWaiting() {
         storeWaiting(pending.ids(), new HashSet<>());
     }
 
-    /** Stores the clicks of some links that were counted before, after those that other threads are storing. */
+    /** Stores the clicks of these links that were counted before the call. Waits for other threads no longer than the patience. */
     void store(Set<Long> ids) {
-        storeWaiting(ids, new HashSet<>());
-        ids.forEach(this::store);
+        store(ids, patience);
     }
 
-    /** The same of one link. */
-    void store(long id) {
-        while (pending.has(id) && !store(ImmutableList.of(id), new HashSet<>())) {
-            pending.storing(id).ifPresent(batch -> await(batch, patience));
+    /**
+     * The batches of other threads after the first pass may have begun before the call, so later clicks may be missing from these
+     * batches. A batch after the second pass contains all clicks from before the call.
+     */
+    private void store(Set<Long> ids, Duration most) {
+        Set<Batch> others = new HashSet<>();
+        storeWaiting(ids, others);
+        boolean isStored = others.isEmpty();
+        long end = System.nanoTime() + most.toNanos();
+        awaitAll(others, end);
+        while (!isStored) {
+            others.clear();
+            storeWaiting(ids, others);
+            awaitAll(others, end);
+            isStored = others.stream().allMatch(Batch::isStored);
         }
     }
 
@@ -110,11 +113,10 @@ final class ClickFlusher {
         return first;
     }
 
-    /** Whether there were any to store. */
-    private boolean store(Collection<Long> ids, Set<Batch> others) {
+    private void store(Collection<Long> ids, Set<Batch> others) {
         Batch batch = pending.take(ids, others);
         if (batch.clicks().isEmpty()) {
-            return false;
+            return;
         }
         try {
             batch.storeIn(store);
@@ -123,16 +125,18 @@ final class ClickFlusher {
             throw e;
         }
         pending.stored(batch);
-        return true;
     }
 
-    private static void await(Batch batch, Duration most) {
+    /** @param end the time of {@link System#nanoTime} at which the patience ends */
+    private void awaitAll(Set<Batch> batches, long end) {
         try {
-            if (!batch.awaitEnd(most)) {
-                throw new StorageException(
-                        "the clicks of a link were not stored by another thread within " + most.toMillis()
-                                + " ms; they are kept",
-                        null);
+            for (Batch batch : batches) {
+                if (!batch.awaitEnd(Duration.ofNanos(end - System.nanoTime()))) {
+                    throw new StorageException(
+                            "the clicks of a link were not stored by another thread within " + patience.toMillis()
+                                    + " ms; they are kept",
+                            null);
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

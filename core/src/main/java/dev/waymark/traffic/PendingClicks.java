@@ -10,7 +10,6 @@ import dev.waymark.spi.StoredLink;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -144,11 +143,6 @@ final class PendingClicks {
     /** The links that have some. */
     ImmutableSet<Long> ids() {
         return ImmutableSet.copyOf(links.keySet());
-    }
-
-    /** The batch under way that has clicks of this link. */
-    Optional<Batch> storing(long id) {
-        return Optional.ofNullable(links.get(id)).map(Pending::storing);
     }
 
     /**
