@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds an owner's link that is what a command asks for: it has the same URL and options, and works no less (D-41). It
@@ -30,6 +31,9 @@ import java.util.Optional;
 final class SameLink {
 
     private static final int AT_ONCE = 64;
+
+    /** The number of links whose passwords are compared, since each comparison costs one hash. */
+    private static final int MOST_PASSWORDS = 4;
 
     private record Attempt(Secret password, PasswordHash hash) {}
 
@@ -51,11 +55,14 @@ final class SameLink {
         LinkQuery query = LinkQuery.all().url(options.url()).domain(options.domain());
         LinkFilter filter = listings.filter(
                 options.spaceId().isPresent() ? query.spaceId(options.spaceId().getAsLong()) : query);
-        return Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
+        Stream<Link> alike = Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
                 .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
-                .filter(link -> filter.urlKey().equals(Optional.of(UrlKeys.of(link.url()))))
-                .filter(link -> hasPasswords(command, link.id()))
-                .findFirst();
+                .filter(link -> filter.urlKey().equals(Optional.of(UrlKeys.of(link.url()))));
+        return asksForPasswords(command)
+                ? alike.limit(MOST_PASSWORDS)
+                        .filter(link -> hasPasswords(command, link.id()))
+                        .findFirst()
+                : alike.findFirst();
     }
 
     private List<Link> list(LinkFilter filter, long below) {
@@ -63,10 +70,9 @@ final class SameLink {
     }
 
     private boolean hasPasswords(CreateLink command, long id) {
-        return !asksForPasswords(command)
-                || store.find(owner, id)
-                        .filter(stored -> hasPasswords(command, stored))
-                        .isPresent();
+        return store.find(owner, id)
+                .filter(stored -> hasPasswords(command, stored))
+                .isPresent();
     }
 
     private static boolean asksForPasswords(CreateLink command) {
