@@ -32,6 +32,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,7 @@ class GuessingTest {
     private static final class CountingHasher implements PasswordHasher {
         private final PasswordHasher cheap = PasswordHasher.pbkdf2(1);
         private final AtomicInteger verified = new AtomicInteger();
+        private @Nullable RuntimeException failure;
 
         @Override
         public PasswordHash hash(Secret password) {
@@ -77,6 +79,9 @@ class GuessingTest {
         @Override
         public boolean verify(Secret candidate, PasswordHash hash) {
             verified.incrementAndGet();
+            if (failure != null) {
+                throw failure;
+            }
             return cheap.verify(candidate, hash);
         }
     }
@@ -368,5 +373,17 @@ class GuessingTest {
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> give(Door.VISIT_OF_DEFAULT_DOMAIN, RIGHT, "a"));
         assertThat(hasher.verified).hasValue(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void an_attempt_that_the_hasher_fails_to_compare_does_not_count(Door door) {
+        hasher.failure = new IllegalStateException("away");
+        for (int i = 0; i < 11; i++) {
+            assertThatExceptionOfType(IllegalStateException.class).isThrownBy(() -> give(door, RIGHT, "a"));
+        }
+        hasher.failure = null;
+
+        assertThat(give(door, RIGHT, "a")).isEqualTo("IN");
     }
 }

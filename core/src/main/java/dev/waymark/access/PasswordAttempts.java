@@ -26,7 +26,8 @@ public interface PasswordAttempts {
     Optional<Duration> begin(PasswordAttempt attempt);
 
     /**
-     * Takes back what was counted for an attempt, because its password was right or was not looked at.
+     * Takes back what was counted for an attempt, because its password was right, or was not compared: the hasher was
+     * busy or failed.
      *
      * @param attempt the same object that {@link #begin} was given and let go on
      */

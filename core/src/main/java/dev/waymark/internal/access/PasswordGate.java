@@ -110,6 +110,9 @@ public final class PasswordGate {
                 throw e;
             }
             return Verdict.notFor(BUSY);
+        } catch (RuntimeException | Error e) {
+            giveBack(attempt);
+            throw e;
         }
         giveBack(attempt);
         return Verdict.RIGHT;
