@@ -227,4 +227,29 @@ class HashingTest {
                 .isThrownBy(() -> Waymark.builder().hashingPatience(Duration.ofNanos(-1)))
                 .withMessageContaining("patience");
     }
+
+    @Test
+    void a_hasher_that_calls_a_facade_needs_no_second_turn() throws Exception {
+        slow.mayEnd.release();
+        assertThat(slowEnds.poll(1, TimeUnit.MINUTES)).isNotNull();
+        Waymark other =
+                desk.waymark(builder -> builder.hashingPatience(Duration.ZERO).passwordHasher(new PasswordHasher() {
+                    @Override
+                    public PasswordHash hash(Secret password) {
+                        throw new AssertionError("nothing is hashed");
+                    }
+
+                    @Override
+                    public boolean verify(Secret candidate, PasswordHash hash) {
+                        waymark.links().update(link.id(), UpdateLink.change().password(candidate.reveal()));
+                        return true;
+                    }
+                }));
+
+        assertThat(other.visits()
+                        .visit("docs", Visitor.UNKNOWN.password("swordfish"))
+                        .type())
+                .isEqualTo(Visit.Type.REDIRECT);
+        assertThat(waymark.links().get(link.id()).version()).isGreaterThan(1);
+    }
 }
