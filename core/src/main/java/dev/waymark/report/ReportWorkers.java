@@ -50,11 +50,15 @@ public final class ReportWorkers implements AutoCloseable {
      * Stops. No more reports are claimed. Those that are being generated are waited for, as long as the builder's patience
      * lasts; then their threads are interrupted, nothing is waited for any more, and what they do not finish can be claimed
      * again once its lease runs out. If the calling thread is interrupted, that ends its patience, and it stays interrupted.
-     * To close again does nothing.
+     * To close again does nothing. A generator may call this method: the call then stops the workers, and returns without
+     * waiting for the reports that are being generated.
      */
     @Override
     public void close() {
         worker.close();
+        if (threads.contains(Thread.currentThread())) {
+            return;
+        }
         if (!hurries && !haveEndedIn(patience)) {
             hurries = true;
             worker.hurry();

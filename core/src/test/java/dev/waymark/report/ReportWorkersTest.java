@@ -16,6 +16,7 @@ import dev.waymark.url.WebUrl;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -316,5 +317,24 @@ class ReportWorkersTest {
                 .withMessage("lease must be from a millisecond to 365 days, was PT0S");
         assertThatIllegalArgumentException().isThrownBy(() -> builder.pause(Duration.ofDays(366)));
         assertThatIllegalArgumentException().isThrownBy(() -> builder.patience(Duration.ZERO));
+    }
+
+    @Test
+    void a_generator_that_closes_its_workers_does_not_wait_for_itself() {
+        create(2);
+        CompletableFuture<ReportWorkers> started = new CompletableFuture<>();
+        CountDownLatch closed = new CountDownLatch(1);
+        ReportWorkers workers = workers(url -> {
+                    started.join().close();
+                    closed.countDown();
+                    return GOOD;
+                })
+                .start();
+        started.complete(workers);
+
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> await(closed));
+        workers.close();
+
+        assertThat(generated).hasSize(1);
     }
 }
