@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.form.Parameters;
@@ -224,5 +225,77 @@ class ClockTest {
                 .isThrownBy(() -> at(() -> Instant.parse(text)).reports().create(CreateReport.on(URL)))
                 .withMessageContaining("clock")
                 .withMessageContaining(text);
+    }
+
+    /** What changes a link or a report, by the clock of a facade. */
+    private enum Change {
+        UPDATE_LINK {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                return waymark.links()
+                        .update(test.link.id(), UpdateLink.change().title("New"))
+                        .updatedAt();
+            }
+        },
+        UPDATE_LINKS {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                waymark.links()
+                        .updateAll(LinkQuery.everything(), UpdateLink.change().disabled(true));
+                return waymark.links().get(test.link.id()).updatedAt();
+            }
+        },
+        MOVE_LINK {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                return waymark.owners()
+                        .moveLink(test.link.id(), Owner.DEFAULT, Owner.of("anna"))
+                        .updatedAt();
+            }
+        },
+        UPDATE_REPORT {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                return waymark.reports()
+                        .update(test.report.id(), UpdateReport.change().privacy(Privacy.PUBLIC))
+                        .updatedAt();
+            }
+        },
+        UPDATE_REPORTS {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                waymark.reports()
+                        .updateAll(
+                                ReportQuery.everything(), UpdateReport.change().privacy(Privacy.PUBLIC));
+                return waymark.reports().get(test.report.id()).updatedAt();
+            }
+        },
+        RECORD_REPORT {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                return waymark.reports()
+                        .recordOutcome(test.report.id(), ReportOutcome.of(ReportResult.BAD))
+                        .generatedAt()
+                        .orElseThrow();
+            }
+        },
+        MOVE_REPORT {
+            @Override
+            Instant timeOf(Waymark waymark, ClockTest test) {
+                return waymark.owners()
+                        .moveReport(test.report.id(), Owner.DEFAULT, Owner.of("anna"))
+                        .updatedAt();
+            }
+        };
+
+        abstract Instant timeOf(Waymark waymark, ClockTest test);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_change_by_a_clock_that_is_behind_does_not_precede_the_last_change(Change change) {
+        Waymark behind = at(() -> NOON.minusSeconds(60));
+
+        assertThat(change.timeOf(behind, this)).isEqualTo(NOON);
     }
 }

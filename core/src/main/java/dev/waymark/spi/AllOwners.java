@@ -23,8 +23,8 @@ public interface AllOwners<R> extends Copyable<R> {
     List<Owner> owners(Optional<Owner> after, int limit);
 
     /**
-     * Gives a record to another owner. If it has a version, that is raised by one, and it was updated {@code now}; nothing else
-     * of it changes.
+     * Gives a record to another owner. A record with a version gets the next version, and the later of {@code now} and its own
+     * time of the last update. Nothing else changes.
      *
      * @return whether the first owner had one with this id
      */

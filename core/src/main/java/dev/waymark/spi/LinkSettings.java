@@ -11,7 +11,7 @@ import java.time.Instant;
  *
  * @param disabled whether they are switched off; not to be cleared
  * @param spaceId the space that they are in
- * @param updatedAt when this was asked for
+ * @param updatedAt when this was asked for; a link that was updated later keeps its own time
  */
 public record LinkSettings(Patch<Boolean> disabled, Patch<Long> spaceId, Instant updatedAt) {
 

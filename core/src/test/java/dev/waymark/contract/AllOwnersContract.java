@@ -369,6 +369,26 @@ abstract class AllOwnersContract extends ContractPart {
     }
 
     @Test
+    void a_move_by_a_clock_that_is_behind_keeps_the_time_of_the_last_update() {
+        StoredLink link = stored(LinkSample.of("a").updatedAt(MOVED));
+        StoredDetails report =
+                stored(ReportSample.of("https://example.com/").updatedAt(MOVED).details("findings"));
+        long reportId = report.report().id();
+
+        allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, Samples.NOW);
+        allReports().move(Samples.OWNER, reportId, Samples.OTHER, Samples.NOW);
+
+        assertThat(links().find(Samples.OTHER, link.link().id()))
+                .get()
+                .extracting(moved -> moved.link().updatedAt())
+                .isEqualTo(MOVED);
+        assertThat(reports().find(Samples.OTHER, reportId))
+                .get()
+                .extracting(moved -> moved.report().updatedAt())
+                .isEqualTo(MOVED);
+    }
+
+    @Test
     void a_report_that_moves_keeps_findings_and_work() {
         StoredDetails report = stored(ReportSample.of("https://example.com/")
                 .requested(Samples.CREATED)

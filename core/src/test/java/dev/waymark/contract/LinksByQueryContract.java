@@ -16,6 +16,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -183,6 +184,19 @@ abstract class LinksByQueryContract extends ContractPart {
         assertThat(find(already)).contains(already);
         assertThat(find(others)).contains(others);
         assertThat(links().setAll(ALL, ids, settings)).hasValue(0);
+    }
+
+    @Test
+    void links_that_are_set_by_a_clock_that_is_behind_keep_the_time_of_their_last_update() {
+        Instant later = Samples.NOW.plusSeconds(1);
+        StoredLink link = stored(LinkSample.of("a").updatedAt(later));
+
+        OptionalInt changed = links().setAll(
+                        ALL, List.of(link.link().id()), new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW));
+        assumeThat(changed).as("the store sets links without reading them").isPresent();
+
+        assertThat(find(link))
+                .contains(LinkSample.after(link).disabled(true).updatedAt(later).stored());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.waymark.contract;
 
+import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.ReferenceOrder.Place;
 import dev.waymark.contract.ReferenceOrder.Placed;
@@ -262,7 +263,7 @@ final class ReferenceLinks implements LinkStore {
                 LinkSample.like(old)
                         .owner(to)
                         .version(old.link().version() + 1)
-                        .updatedAt(now)
+                        .updatedAt(Comparators.max(now, old.link().updatedAt()))
                         .stored()));
         return found.isPresent();
     }

@@ -1,5 +1,6 @@
 package dev.waymark.contract;
 
+import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.ReferenceOrder.Place;
 import dev.waymark.contract.ReferenceOrder.Placed;
@@ -208,7 +209,7 @@ final class ReferenceReports implements ReportStore {
                 old.withReport(old.report().toBuilder()
                         .owner(to)
                         .version(old.report().version() + 1)
-                        .updatedAt(now)
+                        .updatedAt(Comparators.max(now, old.report().updatedAt()))
                         .build())));
         return found.isPresent();
     }

@@ -1,6 +1,7 @@
 package dev.waymark.internal.link;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
@@ -140,7 +141,7 @@ final class LinkChange {
                 .expiration(values.change(command.expiration()).applyTo(link.expiration()))
                 .targeting(targeting(link))
                 .createdAt(link.createdAt())
-                .updatedAt(now)
+                .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
         command.title().applyTo(link.title()).ifPresent(changed::title);
         spaceId(link).ifPresent(changed::spaceId);

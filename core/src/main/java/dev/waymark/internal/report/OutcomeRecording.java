@@ -2,6 +2,7 @@ package dev.waymark.internal.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
 import dev.waymark.error.ConflictException;
 import dev.waymark.error.NotFoundException;
@@ -66,8 +67,9 @@ final class OutcomeRecording {
         }
         triedVersion = report.version();
         Instant now = environment.now();
-        Generation done = Generation.done(outcome, now).provided(condition.apply(now));
-        return ReportWrite.next(report, report.privacy(), current.password(), done, now)
+        Instant changedAt = Comparators.max(now, report.updatedAt());
+        Generation done = Generation.done(outcome, changedAt).provided(condition.apply(now));
+        return ReportWrite.next(report, report.privacy(), current.password(), done, changedAt)
                 .to(store, triedVersion);
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.internal.report;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
@@ -120,7 +121,8 @@ final class ReportChange {
         Report report = current.report();
         Privacy privacy = privacy(report);
         Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
-        return ReportWrite.next(report, privacy, hash, generation(report, now), now);
+        Instant changedAt = Comparators.max(now, report.updatedAt());
+        return ReportWrite.next(report, privacy, hash, generation(report, changedAt), changedAt);
     }
 
     /** Whether the last report that this was applied to has been given a result by it. */

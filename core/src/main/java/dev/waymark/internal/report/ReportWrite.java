@@ -14,6 +14,7 @@ import java.util.Optional;
 /** The next version of a report, and what happens to its findings and to the work on it in the same step. */
 record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work) {
 
+    /** @param now the time of the change, not before the report's last change */
     static ReportWrite next(
             Report report, Privacy privacy, Optional<PasswordHash> password, Generation generation, Instant now) {
         ReportBuilder next = Report.builder(report.owner(), report.url(), report.project())

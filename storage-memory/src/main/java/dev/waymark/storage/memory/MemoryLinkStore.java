@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
@@ -291,7 +292,7 @@ final class MemoryLinkStore implements LinkStore {
         return old.withLink(old.link().toBuilder()
                 .owner(owner)
                 .version(old.link().version() + 1)
-                .updatedAt(now)
+                .updatedAt(Comparators.max(now, old.link().updatedAt()))
                 .build());
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
@@ -43,7 +44,7 @@ record ReportRow(StoredDetails details, String url) implements Row {
         Report moved = report().toBuilder()
                 .owner(owner)
                 .version(report().version() + 1)
-                .updatedAt(now)
+                .updatedAt(Comparators.max(now, report().updatedAt()))
                 .build();
         return new ReportRow(details.withReport(moved), url);
     }

@@ -44,7 +44,7 @@ public final class AllRows<R> implements AllOwners<R> {
             UPDATE %s
             SET
               owner_id = :to,
-              updated_at = :now,
+              updated_at = CASE WHEN updated_at > :now THEN updated_at ELSE :now END,
               version = version + 1
             WHERE id = :id
             AND owner_id = :from

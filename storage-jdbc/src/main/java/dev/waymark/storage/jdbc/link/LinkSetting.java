@@ -42,7 +42,7 @@ final class LinkSetting {
                 UPDATE waymark_link
                 SET
                   %s,
-                  updated_at = :updated_at,
+                  updated_at = CASE WHEN updated_at > :updated_at THEN updated_at ELSE :updated_at END,
                   version = version + 1
                 WHERE id IN (:ids)
                   AND (%s)
