@@ -2,9 +2,11 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
@@ -96,12 +98,12 @@ public final class LinkQuery {
     }
 
     /**
-     * Only links that lead to this address, in whatever {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. Where it is
-     * no URL there are none.
+     * Only links that lead to this address, in whatever {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. No link
+     * matches a text that is no URL. The text has at most 2,048 characters.
      */
     public LinkQuery url(String url) {
-        checkNotNull(url, "url");
-        return with(changed -> changed.url = Optional.of(url));
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
+        return with(changed -> changed.url = Optional.of(trimmed));
     }
 
     /** Only links that were created before this instant. */
@@ -189,7 +191,7 @@ public final class LinkQuery {
         return fields.pixelId;
     }
 
-    /** The address that links must lead to, as it was given. */
+    /** The address that links must lead to, as it was given, without outer white space. */
     public Optional<String> url() {
         return fields.url;
     }
@@ -263,7 +265,7 @@ public final class LinkQuery {
         @Identifier
         private OptionalLong pixelId = OptionalLong.empty();
 
-        private Optional<String> url = Optional.empty();
+        private Optional<@Text(max = Search.MAX_TERM) String> url = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
         private TimeRange updated = TimeRange.ALWAYS;
         private TimeRange expired = TimeRange.ALWAYS;

@@ -81,7 +81,8 @@ public interface Links {
      * only where a link is created.
      *
      * <p>It looks at the links with the same address, domain and space, the newest first, until one does. If the command has
-     * a password, that is checked against those of links that are the same otherwise: each check costs as much as a visitor's.
+     * a password, the password is compared with the four newest links that are the same otherwise. Each comparison costs as much
+     * as a visitor's. If the four have other passwords, a link is created.
      *
      * @return the link as it is stored
      * @throws dev.waymark.error.InvalidInputException as {@link #create create}
@@ -181,8 +182,8 @@ public interface Links {
      * and totals include it. So a page by number may begin with what the page before has ended with; a page behind a
      * cursor never does. {@link #find} says what is wrong with the record, and {@link #delete} deletes it.
      *
-     * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed, or an
-     *     identifier is out of range
+     * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or not
+     *     well-formed, or an identifier is out of range
      * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
      */
     Page<Link> list(LinkQuery query, PageRequest page);

@@ -318,7 +318,8 @@ class LinkListTest {
                 .search("x".repeat(2_049))
                 .spaceId(0)
                 .domain(Domain.of(-1))
-                .pixelId(0);
+                .pixelId(0)
+                .url("https://example.com/" + "x".repeat(2_048));
 
         assertThat(violationsOf(() -> links.list(query, PageRequest.first(10))))
                 .containsExactly(
@@ -326,9 +327,10 @@ class LinkListTest {
                                 "domain_id", "identifier", "must be a positive number, or 0 for the default domain"),
                         Violation.of("pixel_id", "identifier", "must be a positive number"),
                         Violation.of("search", "too_long", "must be at most 2,048 characters"),
-                        Violation.of("space_id", "identifier", "must be a positive number"));
-        assertThat(violationsOf(() -> links.count(query))).hasSize(4);
-        assertThat(violationsOf(() -> links.stream(query))).hasSize(4);
+                        Violation.of("space_id", "identifier", "must be a positive number"),
+                        Violation.of("url", "too_long", "must be at most 2,048 characters"));
+        assertThat(violationsOf(() -> links.count(query))).hasSize(5);
+        assertThat(violationsOf(() -> links.stream(query))).hasSize(5);
     }
 
     @Test
