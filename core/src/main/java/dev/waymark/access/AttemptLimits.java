@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * right. So whoever makes too many at once has to wait, too.
  *
  * <p>Once a record has had {@code perRecord} attempts, strangers who name no client have to wait, and each named client
- * has one attempt in the time. So strangers cannot lock out those who come from elsewhere.
+ * has one attempt in the time. So strangers cannot lock out those who come from elsewhere. All these clients together have
+ * another {@code perRecord} attempts in the time, so an attacker with many addresses has no more tries than that.
  *
  * <p>At most {@code remembered} attempts are remembered; one of a named client counts twice, for the client and for the
  * record. Beyond that, those that were made longest ago are forgotten, clients before the record that they tried. To

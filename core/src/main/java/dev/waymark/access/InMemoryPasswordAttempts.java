@@ -35,8 +35,9 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         try {
             forgetOutdated(attempt.at());
             RecentAttempts ofRecord = recent(recordOf(attempt), attempt.at());
+            RecentAttempts beyond = recent(beyondOf(attempt), attempt.at());
             Optional<RecentAttempts> ofClient = clientOf(attempt).map(key -> recent(key, attempt.at()));
-            Duration wait = wait(ofRecord, ofClient, attempt.at());
+            Duration wait = wait(ofRecord, beyond, ofClient, attempt.at());
             if (!wait.isZero()) {
                 return Optional.of(wait);
             }
@@ -45,6 +46,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
                 count(recordOf(attempt), attempt);
             } else {
                 moveBehindOthers(recordOf(attempt));
+                count(beyondOf(attempt), attempt);
             }
             forgetSurplus();
             return Optional.empty();
@@ -54,11 +56,14 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     /** Until both have room again, or until a named client that has had none in the time may have the one it always has. */
-    private Duration wait(RecentAttempts ofRecord, Optional<RecentAttempts> ofClient, Instant now) {
+    private Duration wait(
+            RecentAttempts ofRecord, RecentAttempts beyond, Optional<RecentAttempts> ofClient, Instant now) {
         Duration record = ofRecord.untilFewerThan(limits.perRecord(), now, limits.within());
         return ofClient.map(client -> {
                     Duration room = longer(record, client.untilFewerThan(limits.perClient(), now, limits.within()));
-                    Duration none = client.untilNone(now, limits.within());
+                    Duration none = longer(
+                            client.untilNone(now, limits.within()),
+                            beyond.untilFewerThan(limits.perRecord(), now, limits.within()));
                     return room.compareTo(none) < 0 ? room : none;
                 })
                 .orElse(record);
@@ -74,6 +79,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         lock.lock();
         try {
             uncount(recordOf(attempt), attempt);
+            uncount(beyondOf(attempt), attempt);
             clientOf(attempt).ifPresent(key -> uncount(key, attempt));
         } finally {
             lock.unlock();
@@ -82,6 +88,11 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
 
     private static String recordOf(PasswordAttempt attempt) {
         return attempt.kind() + " " + attempt.recordId();
+    }
+
+    /** The key of the attempts that named clients have beyond the limit of the record. */
+    private static String beyondOf(PasswordAttempt attempt) {
+        return recordOf(attempt) + "+";
     }
 
     private static Optional<String> clientOf(PasswordAttempt attempt) {

@@ -35,11 +35,13 @@
  * client it is, or only the second number protects:
  *
  * <pre>{@code
- * Visit visit = waymark.visits().visit("docs", visitor.password(password).client(remoteAddress));
+ * String client = Clients.ofAddress(remoteAddress);
+ * Visit visit = waymark.visits().visit("docs", visitor.password(password).client(client));
  * }</pre>
  *
- * <p>Beyond the second number each named client still has one attempt in the time, so nobody can lock out everybody
- * else. A link's redirect and its page are counted together, and how the alias is spelled does not matter. The ten
+ * <p>{@link dev.waymark.access.Clients#ofAddress Clients.ofAddress} returns one client for all addresses of an IPv6 network:
+ * one person has 2<sup>64</sup> of these addresses. Beyond the second number each named client still has one attempt in the
+ * time, so nobody can lock out everybody else. All clients together have 1,000 of these attempts in the time. A link's redirect and its page are counted together, and how the alias is spelled does not matter. The ten
  * minutes slide. If what counts the attempts fails, nobody is let in.
  *
  * <p>Each node counts for itself, in about 15 MB at most (65 MB if clients have the longest names). Numbers and times

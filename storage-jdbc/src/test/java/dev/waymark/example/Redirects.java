@@ -3,6 +3,7 @@ package dev.waymark.example;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
+import dev.waymark.access.Clients;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.Visit;
@@ -66,7 +67,7 @@ final class Redirects {
                 .userAgent(request.header("User-Agent"))
                 .platformHint(request.header("Sec-CH-UA-Platform"))
                 .referrer(request.header("Referer"))
-                .client(request.client());
+                .client(Clients.ofAddress(request.client()));
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
         return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);
     }

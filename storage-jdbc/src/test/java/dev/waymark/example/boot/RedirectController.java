@@ -1,6 +1,7 @@
 package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
+import dev.waymark.access.Clients;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -70,7 +71,7 @@ class RedirectController {
                 .userAgent(request.getHeader(HttpHeaders.USER_AGENT))
                 .platformHint(request.getHeader("Sec-CH-UA-Platform"))
                 .referrer(request.getHeader(HttpHeaders.REFERER))
-                .client(request.getRemoteAddr());
+                .client(Clients.ofAddress(request.getRemoteAddr()));
     }
 
     private static ResponseEntity<String> answer(Visit visit) {

@@ -1,0 +1,40 @@
+package dev.waymark.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClientsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "192.0.2.1, 192.0.2.1",
+        "::ffff:192.0.2.1, 192.0.2.1",
+        "::ffff:c000:201, 192.0.2.1",
+        "2001:db8:1:2:3:4:5:6, 2001:db8:1:2::/64",
+        "2001:0DB8:0001:0002::, 2001:db8:1:2::/64",
+        "[2001:db8:1:2::6], 2001:db8:1:2::/64",
+        "fe80::1%eth0, fe80::/64",
+        "[fe80::1%25eth0], fe80::/64",
+        "::1, ::/64"
+    })
+    void an_address_of_ipv6_is_its_network_and_one_of_ipv4_is_itself(String address, String client) {
+        assertThat(Clients.ofAddress(" " + address + " ")).isEqualTo(client);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "unknown", "192.0.2", "192.0.2.1:8080", "2001:db8::1::2", "localhost"})
+    void a_text_that_is_no_address_is_the_client_itself(String text) {
+        assertThat(Clients.ofAddress(text)).isEqualTo(text);
+    }
+
+    @Test
+    void a_long_text_is_returned_unread() {
+        String text = "1".repeat(1_000_000);
+
+        assertThat(Clients.ofAddress(text)).isSameAs(text);
+    }
+}
