@@ -386,7 +386,7 @@
  *
  * <h3>0.1.0, not released yet</h3>
  *
- * <p>The first one: all that is described here, with version 2 of the schema of databases.
+ * <p>The first one: all that is described here, with version 1 of the schema of databases.
  */
 @NullMarked
 package dev.waymark;

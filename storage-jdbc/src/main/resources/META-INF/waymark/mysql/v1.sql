@@ -4,6 +4,9 @@
 -- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
 -- there are none in comments.
 --
+-- A row of waymark_schema_version has the fingerprint of its script. The library refuses tables with another fingerprint. The rules
+-- for the script of the next version are in dev.waymark.storage.jdbc.schema.Script.
+--
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
@@ -14,6 +17,7 @@
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
+    fingerprint VARCHAR(64) NOT NULL,      -- of the script that has brought the version
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
@@ -25,6 +29,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_key VARBINARY(64) NOT NULL,      -- what no two links of a domain share: as the alias policy folds the alias
     alias_folded VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
+    url_key VARBINARY(22) NOT NULL,        -- what all spellings of a URL have in common
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
     url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
     title VARCHAR(255),
@@ -57,6 +62,9 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     INDEX waymark_link_by_alias (owner_id, alias_folded, id),
     INDEX waymark_link_by_url (owner_id, url_folded, id),
 
+    -- One for the URL in all its spellings.
+    INDEX waymark_link_by_url_key (owner_id, url_key, id),
+
     -- One for each identifier by which they are filtered.
     INDEX waymark_link_by_space (owner_id, space_id, id),
     INDEX waymark_link_by_domain (owner_id, domain_id, id),
@@ -84,6 +92,79 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
     CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
     INDEX waymark_link_pixel_by_pixel (pixel_id, link_id)
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
+-- clicks have doubled.
+CREATE TABLE IF NOT EXISTS waymark_link_clicks (
+    link_id BIGINT NOT NULL,
+    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
+    owner_id VARBINARY(64) NOT NULL,
+    clicks_below BIGINT NOT NULL,          -- more than clicks: twice what they were when they last came up to it
+    clicks BIGINT NOT NULL,                -- of the whole month
+    day_1 BIGINT,                          -- of each day, NULL: none, or folded
+    day_2 BIGINT,
+    day_3 BIGINT,
+    day_4 BIGINT,
+    day_5 BIGINT,
+    day_6 BIGINT,
+    day_7 BIGINT,
+    day_8 BIGINT,
+    day_9 BIGINT,
+    day_10 BIGINT,
+    day_11 BIGINT,
+    day_12 BIGINT,
+    day_13 BIGINT,
+    day_14 BIGINT,
+    day_15 BIGINT,
+    day_16 BIGINT,
+    day_17 BIGINT,
+    day_18 BIGINT,
+    day_19 BIGINT,
+    day_20 BIGINT,
+    day_21 BIGINT,
+    day_22 BIGINT,
+    day_23 BIGINT,
+    day_24 BIGINT,
+    day_25 BIGINT,
+    day_26 BIGINT,
+    day_27 BIGINT,
+    day_28 BIGINT,
+    day_29 BIGINT,
+    day_30 BIGINT,
+    day_31 BIGINT,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day),
+    CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+
+    -- The links of an owner that may have the most clicks in a month.
+    INDEX waymark_link_clicks_by_bound (owner_id, first_day, clicks_below, link_id)
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- The same by the values of dimensions, for each day. Months have only what days were folded into them.
+CREATE TABLE IF NOT EXISTS waymark_link_click_value (
+    link_id BIGINT NOT NULL,
+    dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
+    grain SMALLINT NOT NULL,               -- 1: day, 2: month
+    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    value_key VARBINARY(255) NOT NULL,     -- empty: not known, *: one beyond the bound
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
+    CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- What only one link of an owner has, so that of several who create it one is the first.
+CREATE TABLE IF NOT EXISTS waymark_link_claim (
+    link_id BIGINT NOT NULL,
+    claim_key VARBINARY(43) NOT NULL,
+    owner_id VARBINARY(64) NOT NULL,
+    fingerprint VARBINARY(43) NOT NULL,
+    expires_at BIGINT NOT NULL,            -- microseconds since 1970-01-01T00:00Z
+    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
+    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key),
+    CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+
+    -- Which are over.
+    INDEX waymark_link_claim_by_expiry (expires_at)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 CREATE TABLE IF NOT EXISTS waymark_report (
@@ -143,7 +224,7 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
 -- Last, so that the version is there only when all the rest is.
-INSERT INTO waymark_schema_version (version)
-SELECT 1
+INSERT INTO waymark_schema_version (version, fingerprint)
+SELECT 1, '415e23674d5e6f62'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -4,6 +4,9 @@
 -- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
 -- there are none in comments.
 --
+-- A row of waymark_schema_version has the fingerprint of its script. The library refuses tables with another fingerprint. The rules
+-- for the script of the next version are in dev.waymark.storage.jdbc.schema.Script.
+--
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
@@ -12,6 +15,7 @@
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
+    fingerprint TEXT NOT NULL,             -- of the script that has brought the version
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
 );
 
@@ -26,6 +30,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_key TEXT COLLATE "C" NOT NULL,   -- what no two links of a domain share: as the alias policy folds the alias
     alias_folded TEXT COLLATE "C" NOT NULL,
     url TEXT NOT NULL,
+    url_key TEXT COLLATE "C" NOT NULL,     -- what all spellings of a URL have in common
     url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
     url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one, else empty
     title TEXT,
@@ -59,6 +64,9 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_title ON waymark_link (owner_id, titl
 CREATE INDEX IF NOT EXISTS waymark_link_by_alias ON waymark_link (owner_id, alias_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_folded, id);
 
+-- One for the URL in all its spellings.
+CREATE INDEX IF NOT EXISTS waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
+
 -- One for each identifier by which they are filtered.
 CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
@@ -88,6 +96,79 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
 );
 
 CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
+
+-- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
+-- clicks have doubled. Room is left on each page, so that rows are changed in place.
+CREATE TABLE IF NOT EXISTS waymark_link_clicks (
+    link_id BIGINT NOT NULL,
+    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
+    owner_id TEXT COLLATE "C" NOT NULL,
+    clicks_below BIGINT NOT NULL,          -- more than clicks: twice what they were when they last came up to it
+    clicks BIGINT NOT NULL,                -- of the whole month
+    day_1 BIGINT,                          -- of each day, NULL: none, or folded
+    day_2 BIGINT,
+    day_3 BIGINT,
+    day_4 BIGINT,
+    day_5 BIGINT,
+    day_6 BIGINT,
+    day_7 BIGINT,
+    day_8 BIGINT,
+    day_9 BIGINT,
+    day_10 BIGINT,
+    day_11 BIGINT,
+    day_12 BIGINT,
+    day_13 BIGINT,
+    day_14 BIGINT,
+    day_15 BIGINT,
+    day_16 BIGINT,
+    day_17 BIGINT,
+    day_18 BIGINT,
+    day_19 BIGINT,
+    day_20 BIGINT,
+    day_21 BIGINT,
+    day_22 BIGINT,
+    day_23 BIGINT,
+    day_24 BIGINT,
+    day_25 BIGINT,
+    day_26 BIGINT,
+    day_27 BIGINT,
+    day_28 BIGINT,
+    day_29 BIGINT,
+    day_30 BIGINT,
+    day_31 BIGINT,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day),
+    CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+) WITH (fillfactor = 80);
+
+-- The links of an owner that may have the most clicks in a month.
+CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_bound ON waymark_link_clicks (owner_id, first_day, clicks_below, link_id);
+
+-- The same by the values of dimensions, for each day. Months have only what days were folded into them.
+CREATE TABLE IF NOT EXISTS waymark_link_click_value (
+    link_id BIGINT NOT NULL,
+    dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
+    grain SMALLINT NOT NULL,               -- 1: day, 2: month
+    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    value_key TEXT COLLATE "C" NOT NULL,   -- empty: not known, *: one beyond the bound
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
+    CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+);
+
+-- What only one link of an owner has, so that of several who create it one is the first.
+CREATE TABLE IF NOT EXISTS waymark_link_claim (
+    link_id BIGINT NOT NULL,
+    claim_key TEXT COLLATE "C" NOT NULL,
+    owner_id TEXT COLLATE "C" NOT NULL,
+    fingerprint TEXT COLLATE "C" NOT NULL,
+    expires_at BIGINT NOT NULL,            -- microseconds since 1970-01-01T00:00Z
+    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
+    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key),
+    CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+);
+
+-- Which are over.
+CREATE INDEX IF NOT EXISTS waymark_link_claim_by_expiry ON waymark_link_claim (expires_at);
 
 CREATE SEQUENCE IF NOT EXISTS waymark_report_ids CACHE 1;
 
@@ -152,6 +233,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id, id);
 
 -- Last, so that the version is there only when all the rest is.
-INSERT INTO waymark_schema_version (version)
-SELECT 1
+INSERT INTO waymark_schema_version (version, fingerprint)
+SELECT 1, 'd38569a2872264e3'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -4,6 +4,9 @@
 -- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
 -- there are none in comments.
 --
+-- A row of waymark_schema_version has the fingerprint of its script. The library refuses tables with another fingerprint. The rules
+-- for the script of the next version are in dev.waymark.storage.jdbc.schema.Script.
+--
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
@@ -13,6 +16,7 @@
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
+    fingerprint TEXT NOT NULL,             -- of the script that has brought the version
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
 );
 
@@ -24,6 +28,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias_key TEXT NOT NULL,               -- what no two links of a domain share: as the alias policy folds the alias
     alias_folded BLOB NOT NULL,
     url TEXT NOT NULL,
+    url_key TEXT NOT NULL,                 -- what all spellings of a URL have in common
     url_folded BLOB NOT NULL,              -- of a long one the beginning, as much as every database can index
     url_long BLOB NOT NULL,                -- all of a long one, else empty
     title TEXT,
@@ -56,6 +61,9 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_title ON waymark_link (owner_id, titl
 CREATE INDEX IF NOT EXISTS waymark_link_by_alias ON waymark_link (owner_id, alias_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_folded, id);
 
+-- One for the URL in all its spellings.
+CREATE INDEX IF NOT EXISTS waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
+
 -- One for each identifier by which they are filtered.
 CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
@@ -83,6 +91,76 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
 );
 
 CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
+
+-- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
+-- clicks have doubled.
+CREATE TABLE IF NOT EXISTS waymark_link_clicks (
+    link_id INTEGER NOT NULL,
+    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
+    owner_id TEXT NOT NULL,
+    clicks_below INTEGER NOT NULL,         -- more than clicks: twice what they were when they last came up to it
+    clicks INTEGER NOT NULL,               -- of the whole month
+    day_1 INTEGER,                         -- of each day, NULL: none, or folded
+    day_2 INTEGER,
+    day_3 INTEGER,
+    day_4 INTEGER,
+    day_5 INTEGER,
+    day_6 INTEGER,
+    day_7 INTEGER,
+    day_8 INTEGER,
+    day_9 INTEGER,
+    day_10 INTEGER,
+    day_11 INTEGER,
+    day_12 INTEGER,
+    day_13 INTEGER,
+    day_14 INTEGER,
+    day_15 INTEGER,
+    day_16 INTEGER,
+    day_17 INTEGER,
+    day_18 INTEGER,
+    day_19 INTEGER,
+    day_20 INTEGER,
+    day_21 INTEGER,
+    day_22 INTEGER,
+    day_23 INTEGER,
+    day_24 INTEGER,
+    day_25 INTEGER,
+    day_26 INTEGER,
+    day_27 INTEGER,
+    day_28 INTEGER,
+    day_29 INTEGER,
+    day_30 INTEGER,
+    day_31 INTEGER,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day)
+) WITHOUT ROWID;
+
+-- The links of an owner that may have the most clicks in a month.
+CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_bound ON waymark_link_clicks (owner_id, first_day, clicks_below, link_id);
+
+-- The same by the values of dimensions, for each day. Months have only what days were folded into them.
+CREATE TABLE IF NOT EXISTS waymark_link_click_value (
+    link_id INTEGER NOT NULL,
+    dimension INTEGER NOT NULL,            -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
+    grain INTEGER NOT NULL,                -- 1: day, 2: month
+    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    value_key TEXT NOT NULL,               -- empty: not known, *: one beyond the bound
+    clicks INTEGER NOT NULL,
+    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key)
+) WITHOUT ROWID;
+
+-- What only one link of an owner has, so that of several who create it one is the first.
+CREATE TABLE IF NOT EXISTS waymark_link_claim (
+    link_id INTEGER NOT NULL,
+    claim_key TEXT NOT NULL,
+    owner_id TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,           -- microseconds since 1970-01-01T00:00Z
+    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
+    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key)
+) WITHOUT ROWID;
+
+-- Which are over.
+CREATE INDEX IF NOT EXISTS waymark_link_claim_by_expiry ON waymark_link_claim (expires_at);
 
 CREATE TABLE IF NOT EXISTS waymark_report (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -143,10 +221,16 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_rule WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
 
+CREATE TRIGGER IF NOT EXISTS waymark_link_delete_clicks AFTER DELETE ON waymark_link
+BEGIN DELETE FROM waymark_link_clicks WHERE link_id = OLD.id; DELETE FROM waymark_link_click_value WHERE link_id = OLD.id; END;
+
+CREATE TRIGGER IF NOT EXISTS waymark_link_delete_claims AFTER DELETE ON waymark_link
+BEGIN DELETE FROM waymark_link_claim WHERE link_id = OLD.id; END;
+
 CREATE TRIGGER IF NOT EXISTS waymark_report_delete AFTER DELETE ON waymark_report
 BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- Last, so that the version is there only when all the rest is.
-INSERT INTO waymark_schema_version (version)
-SELECT 1
+INSERT INTO waymark_schema_version (version, fingerprint)
+SELECT 1, 'f572844b827bc723'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -9,19 +9,17 @@ import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.schema.CaseSensitiveColumns;
+import dev.waymark.storage.jdbc.schema.InstalledVersion;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.schema.TableParts;
 import dev.waymark.storage.jdbc.search.SearchIndexes;
 import dev.waymark.storage.jdbc.search.Searches;
-import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import dev.waymark.storage.jdbc.statement.Transactions;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 
@@ -39,14 +37,15 @@ import javax.sql.DataSource;
 public final class JdbcSchema {
 
     /** The version of the schema that this version of the library reads and writes. */
-    private static final int VERSION = 2;
+    private static final int VERSION = 1;
 
     private static final int ATTEMPTS = 20;
     private static final int NO_VERSION = 0;
 
     private static final String INSTALLED = """
-            SELECT MAX(version) AS version
+            SELECT version, fingerprint
             FROM waymark_schema_version
+            ORDER BY version
             """;
 
     private final Transactions transactions;
@@ -128,7 +127,7 @@ public final class JdbcSchema {
      */
     public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
-            int installed = installedVersion().orElse(NO_VERSION);
+            int installed = lastOf(installed());
             if (installed >= version()) {
                 checkVersion(installed);
                 return;
@@ -177,20 +176,10 @@ public final class JdbcSchema {
     private void run(Script script) {
         transactions.define("creating the schema", session -> {
             for (String statement : script.statements()) {
-                run(session, statement);
+                session.execute(Sql.parse(statement), p -> {});
             }
             return script;
         });
-    }
-
-    private void run(Session session, String statement) throws SQLException {
-        try {
-            session.execute(Sql.parse(statement), p -> {});
-        } catch (SQLException e) {
-            if (!database.isAlreadyThere(e)) {
-                throw e;
-            }
-        }
     }
 
     /**
@@ -205,12 +194,15 @@ public final class JdbcSchema {
      *     is there
      */
     public List<String> validate() {
-        checkVersion(installedVersion()
-                .orElseThrow(() -> new StorageException(
-                        names.applyTo(
-                                "the table waymark_schema_version was not found or is empty; JdbcSchema.createOrUpgrade() creates "
-                                        + "all tables, and JdbcSchema.script() returns the SQL for a migration tool"),
-                        null)));
+        List<InstalledVersion> installed = installed();
+        if (installed.isEmpty()) {
+            throw new StorageException(
+                    names.applyTo(
+                            "the table waymark_schema_version was not found or is empty; JdbcSchema.createOrUpgrade() creates "
+                                    + "all tables, and JdbcSchema.script() returns the SQL for a migration tool"),
+                    null);
+        }
+        checkVersion(lastOf(installed));
         ImmutableList<String> missing = transactions.read("checking the schema", tableParts::missing);
         if (!missing.isEmpty()) {
             throw new StorageException(
@@ -232,16 +224,48 @@ public final class JdbcSchema {
 
     /** Does the work of {@link JdbcStorage#checkReady}. */
     void checkReady(Duration timeout) {
-        checkVersion(Readiness.version(transactions, readinessQuery.get(), timeout));
+        checkVersion(lastOf(checked(Readiness.versions(transactions, readinessQuery.get(), timeout))));
     }
 
-    private OptionalInt installedVersion() {
+    /** Returns the versions that the database has, in ascending order; empty if the table of the versions does not exist. */
+    private List<InstalledVersion> installed() {
+        String table = names.applyTo("waymark_schema_version");
         return transactions.read("reading the version of the schema", session -> {
-            if (!tableParts.isThere(session, names.applyTo("waymark_schema_version"), "version")) {
-                return OptionalInt.empty();
+            if (!tableParts.isThere(session, table, "version")) {
+                return ImmutableList.of();
             }
-            int version = session.get(names.sql(INSTALLED), p -> {}, row -> row.integer("version"));
-            return version == NO_VERSION ? OptionalInt.empty() : OptionalInt.of(version);
+            if (!tableParts.isThere(session, table, "fingerprint")) {
+                throw createdByAnotherScript(1, "none");
+            }
+            return checked(session.list(names.sql(INSTALLED), p -> {}, InstalledVersion::of));
         });
+    }
+
+    /**
+     * Returns the same versions.
+     *
+     * @throws StorageException if another script created one of them
+     */
+    private List<InstalledVersion> checked(List<InstalledVersion> installed) {
+        for (InstalledVersion each : installed) {
+            boolean isKnown = each.version() <= version();
+            if (isKnown && !scripts.get(each.version() - 1).fingerprint().equals(each.fingerprint())) {
+                throw createdByAnotherScript(each.version(), each.fingerprint());
+            }
+        }
+        return installed;
+    }
+
+    private StorageException createdByAnotherScript(int number, String fingerprint) {
+        return new StorageException(
+                "version " + number + " of the schema was created by another script (fingerprint " + fingerprint
+                        + ") than the script of this library (fingerprint "
+                        + scripts.get(number - 1).fingerprint()
+                        + "): from a snapshot before the release, which has no upgrade, or changed by hand; create the tables anew",
+                null);
+    }
+
+    private static int lastOf(List<InstalledVersion> installed) {
+        return installed.stream().mapToInt(InstalledVersion::version).max().orElse(NO_VERSION);
     }
 }

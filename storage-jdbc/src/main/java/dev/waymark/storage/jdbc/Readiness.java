@@ -6,6 +6,7 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableListMultimap;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
+import dev.waymark.storage.jdbc.schema.InstalledVersion;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.Sql;
 import dev.waymark.storage.jdbc.statement.TableNames;
@@ -13,6 +14,7 @@ import dev.waymark.storage.jdbc.statement.Transactions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -20,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the version of the schema within a deadline.
+ * Reads the versions of the schema within a deadline.
  *
  * <p>Neither a pool nor a driver has a deadline of its own, so a thread of this class waits for them. After the deadline, this
  * thread is interrupted and its connection is aborted.
@@ -35,14 +37,14 @@ final class Readiness {
     private Readiness() {}
 
     /**
-     * Returns the query for the {@code version}. The query fails if a table or a column is missing, and reads only the table of
-     * the version.
+     * Returns the query for the versions. The query fails if a table or a column is missing, and reads only the table of
+     * the versions.
      *
      * @param columns the columns of each table
      */
     static Sql query(ImmutableListMultimap<String, String> columns, TableNames names) {
         StringBuilder query =
-                new StringBuilder(names.applyTo("SELECT MAX(version) AS version\nFROM waymark_schema_version"));
+                new StringBuilder(names.applyTo("SELECT version, fingerprint\nFROM waymark_schema_version"));
         String conjunction = "\nWHERE";
         for (String table : columns.keySet()) {
             query.append(conjunction + " NOT EXISTS (SELECT " + Joiner.on(", ").join(columns.get(table)) + " FROM "
@@ -53,15 +55,15 @@ final class Readiness {
     }
 
     /**
-     * Returns the version of the schema, or 0 if the table of the version is empty.
+     * Returns the versions of the schema.
      *
      * @throws StorageException if the query fails, or has no result within the timeout
      */
-    static int version(Transactions transactions, Sql query, Duration timeout) {
+    static List<InstalledVersion> versions(Transactions transactions, Sql query, Duration timeout) {
         checkArgument(
                 !timeout.isNegative() && !timeout.isZero(), "the timeout must be greater than 0, was %s", timeout);
         Readiness readiness = new Readiness();
-        FutureTask<Integer> check =
+        FutureTask<List<InstalledVersion>> check =
                 new FutureTask<>(() -> transactions.read(DOING, session -> readiness.read(session, query)));
         start(check);
         try {
@@ -85,16 +87,16 @@ final class Readiness {
         thread.start();
     }
 
-    private int read(Session session, Sql query) throws SQLException {
+    private List<InstalledVersion> read(Session session, Sql query) throws SQLException {
         connection = session.connection();
         if (isOver) {
             throw DetectedFailure.of("the deadline is over");
         }
-        return session.get(query, p -> {}, row -> row.integer("version"));
+        return session.list(query, p -> {}, InstalledVersion::of);
     }
 
     /** Ends the check without waiting for its end: an abort may wait for the server, too. */
-    private StorageException giveUp(FutureTask<Integer> check, Duration timeout) {
+    private StorageException giveUp(FutureTask<?> check, Duration timeout) {
         isOver = true;
         check.cancel(true);
         Connection borrowed = connection;

@@ -166,15 +166,12 @@
  *
  * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or
  * {@code mysql} (for MariaDB too), {@code postgresql}, {@code sqlite}. For Flyway it becomes {@code V7__waymark.sql},
- * say, and {@code v2.sql}, which upgrades from the first version, {@code V8__waymark.sql}. Later versions of the library
- * bring one more each. What was begun and interrupted may be run again. With names of your own,
- * {@link dev.waymark.storage.jdbc.JdbcSchema#script()} is the text and
+ * say. Each later version of the schema brings one more script. A script can be run again, also after an interruption. With names
+ * of your own, {@link dev.waymark.storage.jdbc.JdbcSchema#script()} is the text and
  * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} are its statements.
  *
- * <p>Version 2 adds a column and an index to the table of links, which databases build while nobody writes to it: some seconds
- * for each million. What is in that column SQL cannot compute, so links of version 1 get it when an owner's links are first
- * looked for by their URL, some ten thousand a second; on a standby for reading that fails until it was done on the primary.
- * All nodes must use this version of the library before any looks for links by URL, since the one before does not write it.
+ * <p>Until 0.1.0 is released, the schema has one version, and changes go into this version. The table of the versions has the
+ * fingerprint of each script. Tables that a script of another snapshot has created are refused; create them anew.
  *
  * <h2 id="search">Indexes for searches</h2>
  *

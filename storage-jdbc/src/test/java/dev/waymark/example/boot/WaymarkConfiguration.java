@@ -29,12 +29,6 @@ class WaymarkConfiguration {
         return ShippedScript.of("1", database, "v1.sql");
     }
 
-    /** The next version of the tables, under a number behind those of the application's own scripts. */
-    @Bean
-    JavaMigration waymarkTablesOfVersion2(JdbcConnectionDetails database) {
-        return ShippedScript.of("3", database, "v2.sql");
-    }
-
     /** Created after Flyway has run. The application does not start if the tables are missing or in another version. */
     @Bean
     @DependsOnDatabaseInitialization

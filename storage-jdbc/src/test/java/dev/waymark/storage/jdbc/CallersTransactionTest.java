@@ -385,22 +385,6 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_look_up_by_url_ends_where_others_have_prepared_it_since_the_transaction_began() throws SQLException {
-        long id = waymark.links().create(DOCS).id();
-        database.execute("UPDATE waymark_link SET url_key = ''");
-        try (Connection connection = beginRepeatableReads()) {
-            Links joined = joined(connection);
-            joined.get(id);
-            assertThat(waymark.links().findByUrl(DOCS.url())).hasSize(1);
-
-            assertThatThrownBy(() -> joined.findByUrl(DOCS.url()).toList()).isInstanceOf(StorageException.class);
-            connection.rollback();
-        }
-
-        assertThat(waymark.links().findByUrl(DOCS.url())).hasSize(1);
-    }
-
-    @Test
     void a_visit_that_does_not_see_that_the_last_click_is_gone_says_so_at_once() throws SQLException {
         AtomicInteger checks = new AtomicInteger();
         Waymark counting = Waymark.builder()

@@ -13,10 +13,12 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.storage.jdbc.schema.Script;
+import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,6 +27,8 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EachEngine
 class JdbcSchemaTest {
@@ -133,9 +137,9 @@ class JdbcSchemaTest {
     @Test
     void another_version_is_named_and_left_alone() {
         schema.createOrUpgrade();
-        database.execute("UPDATE waymark_schema_version SET version = 7 WHERE version = 2");
+        database.execute("UPDATE waymark_schema_version SET version = 7");
 
-        String message = "the schema has version 7, and this version of the library needs version 2";
+        String message = "the schema has version 7, and this version of the library needs version 1";
         assertThatThrownBy(schema::validate).hasMessage(message);
         assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
     }
@@ -333,69 +337,34 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_later_version_upgrades_what_is_there() {
-        JdbcStorage storage = database.storage();
-        storage.links().insert(List.of(LinkSample.of("docs").stored()));
-        JdbcSchema later = schema.with(VERSION_3);
-        assertThatThrownBy(later::validate)
-                .hasMessage("the schema has version 2, and this version of the library needs version 3; "
-                        + "JdbcSchema.createOrUpgrade() upgrades it");
-
-        later.createOrUpgrade();
-        later.createOrUpgrade();
-
-        assertThatCode(later::validate).doesNotThrowAnyException();
-        assertThatThrownBy(schema::createOrUpgrade)
-                .hasMessage("the schema has version 3, and this version of the library needs version 2");
-        assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
-    }
-
-    @Test
-    void a_later_version_is_created_from_nothing() {
-        JdbcSchema later = schema.with(VERSION_3);
-
-        later.createOrUpgrade();
-
-        assertThatCode(later::validate).doesNotThrowAnyException();
-        assertThat(later.script()).startsWith(schema.script()).endsWith(VERSION_3.text());
-    }
-
-    @Test
-    void an_upgrade_that_was_interrupted_is_completed() {
-        schema.createOrUpgrade();
-        JdbcSchema later = schema.with(VERSION_3);
-        later.createOrUpgrade();
-        database.execute("DELETE FROM waymark_schema_version WHERE version = 3", "DROP TABLE waymark_link_note");
-        if (engine == Engine.SQLITE || engine == Engine.POSTGRESQL) {
-            // There an upgrade is one transaction.
-            database.execute("ALTER TABLE waymark_link DROP COLUMN colour");
+    void all_statements_can_be_run_again_by_hand_after_any_of_them() {
+        List<String> statements = schema.statements();
+        for (int done = 1; done <= statements.size(); done++) {
+            database.execute(statements.subList(0, done).toArray(String[]::new));
         }
 
-        later.createOrUpgrade();
-
-        assertThatCode(later::validate).doesNotThrowAnyException();
+        assertThatCode(schema::validate).doesNotThrowAnyException();
     }
 
-    @Test
-    void many_nodes_may_upgrade_it_at_the_same_time() throws Exception {
-        schema.createOrUpgrade();
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "other"})
+    void tables_of_an_earlier_snapshot_are_refused_with_one_line(String fingerprint) {
+        JdbcStorage storage = database.storage();
+        String own = Script.all(engine.dialect().database(), TableNames.DEFAULT, 1)
+                .get(0)
+                .fingerprint();
+        database.execute(
+                fingerprint.equals("none")
+                        ? "ALTER TABLE waymark_schema_version DROP COLUMN fingerprint"
+                        : "UPDATE waymark_schema_version SET fingerprint = 'other'");
+        String message = "version 1 of the schema was created by another script (fingerprint " + fingerprint
+                + ") than the script of this library (fingerprint " + own
+                + "): from a snapshot before the release, which has no upgrade, or changed by hand; create the tables anew";
 
-        allAtOnce(() -> JdbcSchema.of(dataSource).with(VERSION_3).createOrUpgrade());
-
-        assertThatCode(schema.with(VERSION_3)::validate).doesNotThrowAnyException();
+        assertThatThrownBy(schema::validate).hasMessage(message);
+        assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
+        if (fingerprint.equals("other")) {
+            assertThatThrownBy(() -> storage.checkReady(Duration.ofSeconds(20))).hasMessage(message);
+        }
     }
-
-    /** Made up. */
-    private static final Script VERSION_3 = new Script("""
-            -- Links get a colour, and notes.
-            ALTER TABLE waymark_link ADD COLUMN colour INTEGER DEFAULT 7 NOT NULL;
-
-            CREATE TABLE IF NOT EXISTS waymark_link_note (
-                link_id BIGINT NOT NULL,
-                CONSTRAINT waymark_link_note_key PRIMARY KEY (link_id)
-            );
-
-            INSERT INTO waymark_schema_version (version)
-            VALUES (3);
-            """);
 }

@@ -158,6 +158,7 @@ class SearchIndexesTest {
         ImmutableList<String> statements = new Script(resource("search-concurrently.sql")).statements();
 
         statements.forEach(database::execute);
+        statements.forEach(database::execute);
 
         assertThat(Lists.transform(statements, sql -> sql.replace("CONCURRENTLY ", "")))
                 .isEqualTo(new Script(resource("search.sql")).statements());
@@ -165,6 +166,21 @@ class SearchIndexesTest {
         ProbedDataSource probe = new ProbedDataSource(database.dataSource());
         assertThat(JdbcSchema.of(probe.dataSource()).createSearchIndexes()).isTrue();
         assertThat(probe.statements()).noneMatch(sql -> sql.startsWith("CREATE") || sql.startsWith("ALTER"));
+    }
+
+    @Test
+    void the_script_can_be_run_again_by_hand() {
+        assumeTrue(engine == Engine.POSTGRESQL || engine == Engine.SQLITE, "the others have no such script");
+        JdbcSchema schema = database.storage().schema();
+        List<String> statements = Script.of(
+                        "/META-INF/waymark/" + (engine == Engine.POSTGRESQL ? "postgresql" : "sqlite") + "/search.sql",
+                        TableNames.DEFAULT)
+                .statements();
+        for (int done = 1; done <= statements.size(); done++) {
+            database.execute(statements.subList(0, done).toArray(String[]::new));
+        }
+
+        assertThat(schema.validate()).isEmpty();
     }
 
     private static String resource(String name) throws IOException {

@@ -360,14 +360,6 @@ public abstract class Database {
         return "; the transaction or the database is read-only";
     }
 
-    /**
-     * Whether a statement failed because what it creates is there, on databases where each such statement is a transaction of
-     * its own.
-     */
-    public boolean isAlreadyThere(SQLException failure) {
-        return false;
-    }
-
     /** Whether, where a commit failed so, it may have taken effect all the same. */
     public boolean leavesCommitOpen(SQLException failure) {
         return Failures.leavesCommitOpen(failure);

@@ -22,9 +22,6 @@ final class H2 extends Database {
     /** DATABASE_IS_READ_ONLY. */
     private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(90097);
 
-    /** TABLE_OR_VIEW_, INDEX_, SEQUENCE_ and CONSTRAINT_ALREADY_EXISTS_1, DUPLICATE_COLUMN_NAME_1. */
-    private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(42101, 42111, 90035, 90045, 42121);
-
     /** CONNECTION_BROKEN_1, DATABASE_IS_CLOSED, DATABASE_CALLED_AT_SHUTDOWN. */
     private static final ImmutableSet<Integer> CONNECTION_LOST = ImmutableSet.of(90067, 90098, 90121);
 
@@ -107,10 +104,5 @@ final class H2 extends Database {
     @Override
     boolean isReadOnly(SQLException failure) {
         return Failures.has(failure, READ_ONLY);
-    }
-
-    @Override
-    public boolean isAlreadyThere(SQLException failure) {
-        return Failures.has(failure, ALREADY_THERE);
     }
 }

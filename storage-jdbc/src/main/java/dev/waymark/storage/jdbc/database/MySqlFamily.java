@@ -24,9 +24,6 @@ abstract class MySqlFamily extends Database {
      */
     private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(8002, 8022, 8028, 9007);
 
-    /** ER_TABLE_EXISTS_ERROR, ER_DUP_FIELDNAME, ER_DUP_KEYNAME and ER_FK_DUP_NAME. */
-    private static final ImmutableSet<Integer> ALREADY_THERE = ImmutableSet.of(1050, 1060, 1061, 1826);
-
     /** ER_LOCK_WAIT_TIMEOUT. */
     private static final ImmutableSet<Integer> LOCK_TIMEOUT = ImmutableSet.of(1205);
 
@@ -154,10 +151,5 @@ abstract class MySqlFamily extends Database {
     @Override
     public boolean isIsolationRefused(SQLException failure) {
         return Failures.has(failure, ROW_LOGGING_REQUIRED);
-    }
-
-    @Override
-    public boolean isAlreadyThere(SQLException failure) {
-        return Failures.has(failure, ALREADY_THERE);
     }
 }

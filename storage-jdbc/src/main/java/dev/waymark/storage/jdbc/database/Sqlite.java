@@ -133,12 +133,6 @@ final class Sqlite extends Database {
         return Failures.has(failure, READ_ONLY);
     }
 
-    /** There is no {@code IF NOT EXISTS} for columns. */
-    @Override
-    public boolean isAlreadyThere(SQLException failure) {
-        return Failures.mentions(failure, "duplicate column name");
-    }
-
     @Override
     public boolean hasSchemas() {
         return false;

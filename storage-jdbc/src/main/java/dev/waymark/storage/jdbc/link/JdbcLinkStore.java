@@ -80,7 +80,6 @@ public final class JdbcLinkStore implements LinkStore {
             LinkUpdates updates,
             AliasConflicts conflicts,
             LinkClaims claims,
-            LinkUrls urls,
             Sql find,
             Sql findByAlias,
             Sql delete,
@@ -107,7 +106,6 @@ public final class JdbcLinkStore implements LinkStore {
                     new LinkUpdates(names, database, filters, writer),
                     conflicts,
                     claims,
-                    new LinkUrls(names),
                     names.sql(FIND),
                     names.sql(FIND_BY_ALIAS),
                     names.sql(DELETE),
@@ -242,26 +240,17 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        prepare(filter);
         return sql.lists().list(transactions, filter, slice);
     }
 
     @Override
     public long count(LinkFilter filter) {
-        prepare(filter);
         return sql.lists().count(transactions, filter);
     }
 
     @Override
     public List<Long> ids(LinkFilter filter, long below, int limit) {
-        prepare(filter);
         return sql.lists().ids(transactions, filter, below, limit);
-    }
-
-    private void prepare(LinkFilter filter) {
-        if (filter.urlKey().isPresent()) {
-            sql.urls().complete(transactions, filter.owner());
-        }
     }
 
     @Override

@@ -19,10 +19,18 @@ import java.util.stream.IntStream;
 /**
  * A schema script: it brings the schema from one version to the next, the first one from nothing.
  *
- * <p>It keeps to a few conventions, so that it takes no SQL parser to read it: a comment goes from two hyphens to the end
- * of the line, a semicolon ends a statement only at the end of a line, and each column of a table that is created has a
- * line of its own that begins with its name in lower case. Each statement may be run again, or fails only because what it
- * creates is there; the last one writes the version.
+ * <p>The rules for a script:
+ *
+ * <ul>
+ *   <li>A comment starts with two hyphens and ends with the line. A semicolon ends a statement only at the end of a line. Each
+ *       column of a table has its own line, which starts with the name of the column in lower case. So no SQL parser is needed.
+ *   <li>Each statement can be run again on every database, also by hand and after any interruption: {@code CREATE … IF NOT
+ *       EXISTS}, or {@code INSERT … SELECT … WHERE NOT EXISTS}. {@code ALTER TABLE … ADD COLUMN} cannot be run again on MySQL and
+ *       SQLite, and {@code CREATE INDEX} cannot be run again on MySQL. A new column therefore goes into a new table, with the
+ *       indexes of the table.
+ *   <li>The last statement inserts the version and the fingerprint of the script. {@code ScriptTest} prints the fingerprint.
+ *   <li>A script of a released version never changes.
+ * </ul>
  *
  * @param text the script, with the table names of a storage
  */
@@ -40,8 +48,8 @@ public record Script(String text) {
     private static final Pattern INDEX =
             Pattern.compile("CREATE INDEX (?:IF NOT EXISTS )?(?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
     private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)( CACHE 1)?");
-    private static final Pattern ADDED_COLUMN =
-            Pattern.compile("ALTER TABLE (?<table>[\\w.]+) ADD COLUMN (?:IF NOT EXISTS )?(?<name>\\w+) .*");
+    private static final Pattern VERSION =
+            Pattern.compile("INSERT INTO \\S+ \\(version, fingerprint\\)\\s+SELECT \\d+, '(\\w+)'.*", Pattern.DOTALL);
     private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
 
     /** The scripts in the jar, for the versions from 1 on. */
@@ -70,9 +78,14 @@ public record Script(String text) {
         return ImmutableList.copyOf(STATEMENTS.split(COMMENT.matcher(text).replaceAll("")));
     }
 
+    /** Returns the fingerprint that the last statement inserts. */
+    public String fingerprint() {
+        return created(VERSION).get(0);
+    }
+
     /** The columns that are created, by table. */
     public ImmutableListMultimap<String, String> columns() {
-        return byTable(COLUMN, ADDED_COLUMN);
+        return byTable(COLUMN, NOTHING);
     }
 
     /** The indexes that are created, by table. */
