@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import jdk.jfr.FlightRecorder;
 
 /** Measures operations for observers and for Java Flight Recorder, and nothing while nobody wants to know. */
 final class Observation {
@@ -72,8 +73,9 @@ final class Observation {
                 .onClose(stream::close);
     }
 
+    /** The first use of an event starts Flight Recorder, which takes 40 ms. Without a started Flight Recorder, no recording runs. */
     private static boolean isRecorded() {
-        return HAS_FLIGHT_RECORDER && OperationEvent.isRecorded();
+        return HAS_FLIGHT_RECORDER && FlightRecorder.isInitialized() && OperationEvent.isRecorded();
     }
 
     private Measurement begin(String name, boolean isRecorded) {
