@@ -18,6 +18,7 @@ import dev.waymark.internal.base.Notifier;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.observe.ObservedServices;
 import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.internal.warm.OneRecordStorage;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
@@ -311,8 +312,9 @@ public final class Waymark {
         }
 
         /**
-         * Has {@link #build} start the validator, which takes it a quarter of a second, and try it on a sample command; by
-         * default, the first command or query waits for that.
+         * Has {@link #build} start the validator, which takes a quarter of a second, and carry out sample operations of each kind on
+         * a storage that is thrown away. By default, the first operation of each kind waits for this work. The samples call no object
+         * of the application except {@link Storage#forWarmUp}.
          */
         public Builder warmUp() {
             warmUp = true;
@@ -329,7 +331,10 @@ public final class Waymark {
             checkState(storage != null, "a storage is needed, such as MemoryStorage.create()");
             CommandValidator validator = new CommandValidator(urlPolicy, aliasPolicy);
             if (warmUp) {
-                validator.warmUp();
+                new WarmUp(builder()
+                                .storage(storage.forWarmUp().orElseGet(OneRecordStorage::new))
+                                .build())
+                        .run();
             }
             Environment environment = new Environment(
                     storage,

@@ -16,8 +16,11 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
-import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visitor;
 import java.time.Clock;
 import java.time.Instant;
@@ -25,8 +28,9 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -121,15 +125,80 @@ class WaymarkTest {
                 .containsExactlyInAnyOrder(tuple("url", "malformed"), tuple("expiration_url", "malformed"));
     }
 
-    @Test
-    void the_validator_works_before_the_first_command_if_it_is_to_be_warm() {
-        List<WebUrl> judged = new ArrayList<>();
-        UrlPolicy observed = UrlPolicy.DEFAULT.refusing(url -> !judged.add(url));
+    private static Storage untouchable() {
+        return Hooks.before(new ReferenceStorage(), (method, arguments) -> {
+            throw new AssertionError("a warm-up has called " + method);
+        });
+    }
 
-        desk.waymark(builder -> builder.urlPolicy(observed));
-        assertThat(judged).isEmpty();
-        desk.waymark(builder -> builder.urlPolicy(observed).warmUp());
-        assertThat(judged).isNotEmpty();
+    private static Waymark.Builder warm(Storage storage) {
+        return Waymark.builder()
+                .storage(storage)
+                .urlPolicy(UrlPolicy.DEFAULT.refusing(url -> {
+                    throw new AssertionError("a warm-up has called the policy");
+                }))
+                .titleResolver(url -> {
+                    throw new AssertionError("a warm-up has called the title resolver");
+                })
+                .reportGenerator(url -> {
+                    throw new AssertionError("a warm-up has called the generator");
+                })
+                .observer(operation -> {
+                    throw new AssertionError("a warm-up has called the observer");
+                })
+                .warmUp();
+    }
+
+    @Test
+    void a_warm_up_carries_out_operations_of_each_kind_on_a_storage_that_is_thrown_away() {
+        Set<String> calls = new HashSet<>();
+        Storage untouchable = untouchable();
+        Storage thrownAway = Hooks.before(new ReferenceStorage(), (method, arguments) -> calls.add(method));
+        Storage storage = new Storage() {
+            @Override
+            public ReportStore reports() {
+                return untouchable.reports();
+            }
+
+            @Override
+            public LinkStore links() {
+                return untouchable.links();
+            }
+
+            @Override
+            public ApiKeyStore apiKeys() {
+                return untouchable.apiKeys();
+            }
+
+            @Override
+            public Optional<Storage> forWarmUp() {
+                return Optional.of(thrownAway);
+            }
+        };
+
+        assertThat(warm(storage).build()).isNotNull();
+
+        assertThat(calls)
+                .contains(
+                        "links.insert",
+                        "links.update",
+                        "links.find",
+                        "links.findByAlias",
+                        "links.list",
+                        "links.countClick",
+                        "links.delete",
+                        "reports.insert",
+                        "reports.update",
+                        "reports.list",
+                        "reports.delete",
+                        "apiKeys.insert",
+                        "apiKeys.find",
+                        "apiKeys.list");
+    }
+
+    @Test
+    void a_storage_that_has_none_for_a_warm_up_is_not_called() {
+        assertThat(warm(untouchable()).build()).isNotNull();
     }
 
     @Test

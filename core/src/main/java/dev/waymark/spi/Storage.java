@@ -1,5 +1,7 @@
 package dev.waymark.spi;
 
+import java.util.Optional;
+
 /** Where reports, links and API keys are kept. Each store is the same each time, and costs nothing. */
 public interface Storage {
 
@@ -11,6 +13,18 @@ public interface Storage {
 
     /** The store of API keys. */
     ApiKeyStore apiKeys();
+
+    /**
+     * Returns a new, empty storage for the sample operations of a {@linkplain dev.waymark.Waymark.Builder#warmUp warm-up}, which
+     * shares no record with this storage. A storage in memory returns another storage of its own kind, so that its classes are
+     * loaded before the first request.
+     *
+     * <p>The default is empty: the warm-up then uses a small storage of the library. A storage that wraps another storage asks the
+     * wrapped storage.
+     */
+    default Optional<Storage> forWarmUp() {
+        return Optional.empty();
+    }
 
     /**
      * Returns whether an operation of the calling thread would now take part in a transaction of the caller. A cache must not

@@ -6,6 +6,7 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import java.util.Optional;
 
 /** A storage that forwards each method to another storage. A decorator overrides the methods that differ. */
 abstract class ForwardingStorage implements Storage {
@@ -29,6 +30,11 @@ abstract class ForwardingStorage implements Storage {
     @Override
     public ApiKeyStore apiKeys() {
         return storage.apiKeys();
+    }
+
+    @Override
+    public Optional<Storage> forWarmUp() {
+        return storage.forWarmUp();
     }
 
     @Override

@@ -2,27 +2,20 @@ package dev.waymark.internal.validation;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.constraint.AliasText;
-import dev.waymark.link.AliasPolicy;
 import java.util.List;
 
 /** An alias that somebody chooses (D-14). */
 final class AliasValidator extends FindingValidator<AliasText, String> {
 
-    private final AliasPolicy aliases;
-
-    AliasValidator(AliasPolicy aliases) {
-        this.aliases = aliases;
-    }
-
     @Override
-    List<Finding> check(AliasText constraint, String alias) {
+    List<Finding> check(AliasText constraint, String alias, Policies policies) {
         if (alias.isEmpty()) {
             return ImmutableList.of(Finding.of("required", "must not be empty"));
         }
-        if (!aliases.isWellFormed(alias)) {
+        if (!policies.aliases().isWellFormed(alias)) {
             return ImmutableList.of(Finding.of("alias", "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -"));
         }
-        return aliases.isReserved(alias)
+        return policies.aliases().isReserved(alias)
                 ? ImmutableList.of(Finding.of("reserved", "must not be a reserved word"))
                 : ImmutableList.of();
     }

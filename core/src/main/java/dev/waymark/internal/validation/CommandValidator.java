@@ -15,7 +15,6 @@ import dev.waymark.constraint.WebAddress;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
-import dev.waymark.link.CreateLink;
 import dev.waymark.url.UrlPolicy;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
@@ -28,6 +27,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.hibernate.validator.HibernateValidator;
 import org.hibernate.validator.HibernateValidatorConfiguration;
+import org.hibernate.validator.HibernateValidatorFactory;
 import org.hibernate.validator.cfg.ConstraintMapping;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
@@ -35,7 +35,8 @@ import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator
 /**
  * Finds all that is wrong with a command or query, by the constraints it carries.
  *
- * <p>Hibernate Validator takes a quarter of a second to start, so each facade builds it once, when it is first needed.
+ * <p>Hibernate Validator takes a quarter of a second to start. The first validation starts Hibernate Validator once for all
+ * facades of the library's class loader. A facade adds only its policies. No object of an application stays in this shared part.
  */
 public final class CommandValidator {
 
@@ -47,16 +48,23 @@ public final class CommandValidator {
 
     private static final Splitter BRACKETS = Splitter.on(CharMatcher.anyOf("[]"));
 
+    private static final ImmutableList<Decided<?, ?>> OURS = ImmutableList.of(
+            new Decided<>(WebAddress.class, UrlValidator.class, UrlValidator::new),
+            new Decided<>(AliasText.class, AliasValidator.class, AliasValidator::new),
+            new Decided<>(Text.class, TextValidator.class, TextValidator::new),
+            new Decided<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
+            new Decided<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
+            new Decided<>(Rules.class, RulesValidator.class, RulesValidator::new));
+
+    private static final Supplier<HibernateValidatorFactory> SHARED = Suppliers.memoize(CommandValidator::start);
+
     private final Supplier<Validator> validator;
 
     /** Decides by these policies. */
     public CommandValidator(UrlPolicy urls, AliasPolicy aliases) {
-        validator = Suppliers.memoize(() -> build(urls, aliases));
-    }
-
-    /** Does now what the first command would have to wait for. */
-    public void warmUp() {
-        validator.get().validate(CreateLink.to("https://example.com/").alias("example"));
+        Policies policies = new Policies(urls, aliases);
+        validator = Suppliers.memoize(() ->
+                SHARED.get().usingContext().constraintValidatorPayload(policies).getValidator());
     }
 
     /** All that is wrong, by field; empty if nothing is. */
@@ -116,14 +124,16 @@ public final class CommandValidator {
                 CaseFormat.LOWER_UNDERSCORE, constraint.annotationType().getSimpleName());
     }
 
-    private static Validator build(UrlPolicy urls, AliasPolicy aliases) {
-        List<Decided<?, ?>> ours = ours(urls, aliases);
-        HibernateValidatorConfiguration configuration =
-                Validation.byProvider(HibernateValidator.class).configure();
+    /** Neither the context class loader nor a provider of the application takes part. */
+    private static HibernateValidatorFactory start() {
+        HibernateValidatorConfiguration configuration = Validation.byProvider(HibernateValidator.class)
+                .providerResolver(() -> ImmutableList.of(new HibernateValidator()))
+                .configure();
         ConstraintMapping mapping = configuration.createConstraintMapping();
-        ours.forEach(decided -> decided.defineIn(mapping));
+        OURS.forEach(decided -> decided.defineIn(mapping));
         return configuration
                 .ignoreXmlConfiguration()
+                .externalClassLoader(CommandValidator.class.getClassLoader())
                 .messageInterpolator(new ParameterMessageInterpolator())
                 .traversableResolver(new AllLoaded())
                 .enableTraversableResolverResultCache(false) // it would be made for each validation
@@ -131,18 +141,8 @@ public final class CommandValidator {
                 .addValueExtractor(new SecretExtractor())
                 .addMapping(mapping)
                 .constraintValidatorFactory(
-                        new ValidatorFactory(ours, configuration.getDefaultConstraintValidatorFactory()))
+                        new ValidatorFactory(OURS, configuration.getDefaultConstraintValidatorFactory()))
                 .buildValidatorFactory()
-                .getValidator();
-    }
-
-    private static List<Decided<?, ?>> ours(UrlPolicy urls, AliasPolicy aliases) {
-        return ImmutableList.of(
-                new Decided<>(WebAddress.class, UrlValidator.class, () -> new UrlValidator(urls)),
-                new Decided<>(AliasText.class, AliasValidator.class, () -> new AliasValidator(aliases)),
-                new Decided<>(Text.class, TextValidator.class, TextValidator::new),
-                new Decided<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
-                new Decided<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
-                new Decided<>(Rules.class, RulesValidator.class, () -> new RulesValidator(urls)));
+                .unwrap(HibernateValidatorFactory.class);
     }
 }

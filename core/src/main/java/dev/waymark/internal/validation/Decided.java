@@ -8,7 +8,7 @@ import org.hibernate.validator.cfg.ConstraintMapping;
 /**
  * One of our constraints, and what decides it.
  *
- * @param maker makes a validator for each place where the constraint stands; it knows the policies
+ * @param maker makes a validator for each place where the constraint stands
  */
 record Decided<A extends Annotation, V extends ConstraintValidator<A, ?>>(
         Class<A> constraint, Class<V> validator, Supplier<V> maker) {

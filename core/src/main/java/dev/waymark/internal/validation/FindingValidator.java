@@ -6,6 +6,7 @@ import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import java.lang.annotation.Annotation;
 import java.util.List;
+import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /** A constraint validator that tells what is wrong as findings; null is valid, as Jakarta Validation has it. */
@@ -19,14 +20,16 @@ abstract class FindingValidator<A extends Annotation, T> implements ConstraintVa
     }
 
     /** All that is wrong with the value; empty if nothing is. */
-    abstract List<Finding> check(A annotation, T value);
+    abstract List<Finding> check(A annotation, T value, Policies policies);
 
     @Override
     public final boolean isValid(@Nullable T value, ConstraintValidatorContext context) {
         if (value == null) {
             return true;
         }
-        List<Finding> findings = check(checkNotNull(constraint), value);
+        Policies policies =
+                context.unwrap(HibernateConstraintValidatorContext.class).getConstraintValidatorPayload(Policies.class);
+        List<Finding> findings = check(checkNotNull(constraint), value, policies);
         findings.forEach(finding -> finding.addTo(context));
         return findings.isEmpty();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 /** An identifier of the embedder's (D-15). */
 final class IdentifierValidator extends FindingValidator<Identifier, Long> {
     @Override
-    List<Finding> check(Identifier constraint, Long id) {
+    List<Finding> check(Identifier constraint, Long id, Policies policies) {
         return id >= constraint.min()
                 ? ImmutableList.of()
                 : ImmutableList.of(Finding.of("identifier", expectation(constraint.min())));

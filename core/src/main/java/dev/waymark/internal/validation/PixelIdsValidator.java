@@ -11,7 +11,7 @@ final class PixelIdsValidator extends FindingValidator<PixelIds, Set<?>> {
     private static final Finding TOO_MANY = Finding.of("size", "must be at most " + PixelIds.MAX + " identifiers");
 
     @Override
-    List<Finding> check(PixelIds constraint, Set<?> ids) {
+    List<Finding> check(PixelIds constraint, Set<?> ids, Policies policies) {
         return ids.size() > PixelIds.MAX ? ImmutableList.of(TOO_MANY) : ImmutableList.of();
     }
 }

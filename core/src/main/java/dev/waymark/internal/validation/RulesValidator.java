@@ -14,14 +14,8 @@ import java.util.Set;
 /** D-19: a kind that is selected has entries, not too many, each with a known key that no other has, and a URL. */
 final class RulesValidator extends FindingValidator<Rules, Targeting> {
 
-    private final UrlPolicy urls;
-
-    RulesValidator(UrlPolicy urls) {
-        this.urls = urls;
-    }
-
     @Override
-    List<Finding> check(Rules limits, Targeting targeting) {
+    List<Finding> check(Rules limits, Targeting targeting, Policies policies) {
         Targeting.Type type = targeting.type();
         int count = targeting.rules().size();
         if (type == Targeting.Type.NONE) {
@@ -33,10 +27,10 @@ final class RulesValidator extends FindingValidator<Rules, Targeting> {
         if (count > limits.max()) {
             return ImmutableList.of(Finding.of(field(type), "size", "must have at most " + limits.max() + " entries"));
         }
-        return checkEach(type, targeting.rules());
+        return checkEach(type, targeting.rules(), policies.urls());
     }
 
-    private List<Finding> checkEach(Targeting.Type type, List<Targeting.Rule> rules) {
+    private List<Finding> checkEach(Targeting.Type type, List<Targeting.Rule> rules, UrlPolicy urls) {
         ImmutableList.Builder<Finding> findings = ImmutableList.builder();
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < rules.size(); i++) {

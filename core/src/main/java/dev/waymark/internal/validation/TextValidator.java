@@ -17,7 +17,7 @@ final class TextValidator extends FindingValidator<Text, String> {
             Finding.of("characters", "must not contain NUL or half of a surrogate pair");
 
     @Override
-    List<Finding> check(Text limits, String text) {
+    List<Finding> check(Text limits, String text, Policies policies) {
         if (text.isEmpty()) {
             return limits.required() ? ImmutableList.of(REQUIRED) : ImmutableList.of();
         }

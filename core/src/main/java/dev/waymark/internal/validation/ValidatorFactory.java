@@ -7,7 +7,7 @@ import jakarta.validation.ConstraintValidatorFactory;
 import java.util.List;
 
 /**
- * Makes our validators itself, so that they can know policies and stay package-private; all others come from Hibernate
+ * Makes the validators of this package itself, so that their classes stay package-private. All other validators come from Hibernate
  * Validator's own factory.
  */
 final class ValidatorFactory implements ConstraintValidatorFactory {

@@ -4,6 +4,7 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import java.util.Optional;
 
 /**
  * Keeps everything in memory, as long as this object lives. Nothing is written anywhere, so everything is lost when the
@@ -86,5 +87,10 @@ public final class MemoryStorage implements Storage {
     @Override
     public ApiKeyStore apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public Optional<Storage> forWarmUp() {
+        return Optional.of(create());
     }
 }

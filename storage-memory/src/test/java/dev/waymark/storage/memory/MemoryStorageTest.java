@@ -3,6 +3,7 @@ package dev.waymark.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.Waymark;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
 import dev.waymark.link.Link;
@@ -76,5 +77,15 @@ class MemoryStorageTest {
 
         assertThat(clicks.totals(List.of(1L), new ClickSpan(Grain.DAY, day, day.plusDays(1))))
                 .isEmpty();
+    }
+
+    @Test
+    void a_storage_for_a_warm_up_shares_no_record() {
+        MemoryStorage storage = MemoryStorage.create();
+
+        Waymark waymark = Waymark.builder().storage(storage).warmUp().build();
+
+        assertThat(waymark.owners().first(1)).isEmpty();
+        assertThat(storage.forWarmUp()).isPresent().get().isNotSameAs(storage);
     }
 }
