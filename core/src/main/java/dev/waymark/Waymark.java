@@ -55,6 +55,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Build it once and keep it: its validator takes a quarter of a second to start, when it is first needed or when
  * {@link Builder#warmUp} asks for it. The services that it gives cost nothing. Immutable, and safe for use by many threads.
  *
+ * <p>In CDI, the scope of the producer is {@code @Singleton}: the class is final, so a normal scope such as
+ * {@code @ApplicationScoped} cannot create a proxy. Create the storage and the facade when the application starts, since a storage
+ * that is created inside a transaction reads the metadata of the database in this transaction.
+ *
  * @see <a href="package-summary.html#behaviour">How it behaves</a>
  */
 public final class Waymark {

@@ -30,7 +30,12 @@ class NativeImageTest {
     }
 
     private static boolean isValidated(Class<?> type) {
-        return Stream.of(type.getDeclaredFields()).anyMatch(NativeImageTest::isConstrained);
+        return Stream.of(type.getDeclaredFields()).anyMatch(field -> isConstrained(field) || holdsConstrained(field));
+    }
+
+    /** A command holds its constrained fields in an object that the library reads by reflection. */
+    private static boolean holdsConstrained(Field field) {
+        return field.getName().equals("fields") && isValidated(field.getType());
     }
 
     private static boolean isConstrained(Field field) {

@@ -22,15 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IssueApiKey {
 
-    @NotBlank(message = "must not be blank")
-    @Text(max = 255, singleLine = true)
-    private final String label;
+    private record Fields(
+            @NotBlank(message = "must not be blank") @Text(max = 255, singleLine = true)
+            String label) {}
 
+    private final Fields fields;
     private final Scope scope;
     private final Optional<Instant> expiresAt;
 
     private IssueApiKey(String label, Scope scope, Optional<Instant> expiresAt) {
-        this.label = checkNotNull(label, "label");
+        this.fields = new Fields(checkNotNull(label, "label"));
         this.scope = checkNotNull(scope, "scope");
         this.expiresAt = checkNotNull(expiresAt, "expiresAt");
     }
@@ -42,17 +43,17 @@ public final class IssueApiKey {
 
     /** Lets the key only read. */
     public IssueApiKey readOnly() {
-        return new IssueApiKey(label, Scope.READ, expiresAt);
+        return new IssueApiKey(label(), Scope.READ, expiresAt);
     }
 
     /** Refuses the key from this instant on, which counts in microseconds. */
     public IssueApiKey expiringAt(Instant instant) {
-        return new IssueApiKey(label, scope, Optional.of(checkNotNull(instant, "instant")));
+        return new IssueApiKey(label(), scope, Optional.of(checkNotNull(instant, "instant")));
     }
 
     /** What the owner calls it: 1 to 255 characters, not all of them blank. */
     public String label() {
-        return label;
+        return fields.label();
     }
 
     /** What it may do. */
@@ -68,20 +69,20 @@ public final class IssueApiKey {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof IssueApiKey that
-                && label.equals(that.label)
+                && fields.equals(that.fields)
                 && scope.equals(that.scope)
                 && expiresAt.equals(that.expiresAt);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(label, scope, expiresAt);
+        return Objects.hash(fields, scope, expiresAt);
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("label", label)
+                .add("label", fields.label())
                 .add("scope", scope)
                 .add("expiresAt", expiresAt)
                 .toString();

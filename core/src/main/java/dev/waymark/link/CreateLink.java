@@ -36,13 +36,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Only the URL is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
- * is checked by {@link Links#create Links.create}, which reports all that is wrong at once.
+ * is checked by {@link Links#create Links.create}, which reports all that is wrong at once. {@code @Valid} of Jakarta
+ * Validation has no effect on a command.
  *
  * @see <a href="../package-summary.html#links">How links behave</a>
  */
 public final class CreateLink {
 
-    @Valid
     private final Fields fields;
 
     private CreateLink(Fields fields) {

@@ -40,7 +40,6 @@ public final class LinkQuery {
 
     private static final LinkQuery ALL = new LinkQuery(new Fields());
 
-    @Valid
     private final Fields fields;
 
     private LinkQuery(Fields fields) {

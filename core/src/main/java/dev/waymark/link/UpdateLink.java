@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The domain of a link cannot be changed. Immutable; each method returns a changed copy. Only null is refused here.
- * Everything else is checked by {@link Links#update Links.update}, which reports all that is wrong at once.
+ * Everything else is checked by {@link Links#update Links.update}, which reports all that is wrong at once. {@code @Valid} of Jakarta
+ * Validation has no effect on a command.
  *
  * @see <a href="../package-summary.html#D-21">How updates behave</a>
  */
@@ -44,7 +45,6 @@ public final class UpdateLink {
 
     private static final UpdateLink NOTHING = new UpdateLink(new Fields());
 
-    @Valid
     private final Fields fields;
 
     private UpdateLink(Fields fields) {

@@ -7,7 +7,6 @@ import dev.waymark.access.Privacy;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,56 +17,54 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
- * {@link Reports#create Reports.create}, which reports all that is wrong at once.
+ * {@link Reports#create Reports.create}, which reports all that is wrong at once. {@code @Valid} of Jakarta
+ * Validation has no effect on a command.
  */
 public final class CreateReport {
 
-    @WebAddress
-    private final String url;
+    private record Fields(@WebAddress String url, @Valid Privacy privacy) {}
 
-    @Valid
-    private final Privacy privacy;
+    private final Fields fields;
 
-    private CreateReport(String url, Privacy privacy) {
-        this.url = url;
-        this.privacy = privacy;
+    private CreateReport(Fields fields) {
+        this.fields = fields;
     }
 
     /** A report on this URL, which anyone may see. */
     public static CreateReport on(String url) {
-        return new CreateReport(checkNotNull(url, "url"), Privacy.PUBLIC);
+        return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC));
     }
 
     /** Says who, besides the owner, may see the report; by default, anyone. */
     public CreateReport privacy(Privacy newPrivacy) {
-        return new CreateReport(url, checkNotNull(newPrivacy, "newPrivacy"));
+        return new CreateReport(new Fields(fields.url(), checkNotNull(newPrivacy, "newPrivacy")));
     }
 
     /** What the report is about. */
     public String url() {
-        return url;
+        return fields.url();
     }
 
     /** Who, besides the owner, may see the report. */
     public Privacy privacy() {
-        return privacy;
+        return fields.privacy();
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof CreateReport that && url.equals(that.url) && privacy.equals(that.privacy);
+        return other instanceof CreateReport that && fields.equals(that.fields);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(url, privacy);
+        return fields.hashCode();
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("url", WebUrl.withoutUserInfo(url))
-                .add("privacy", privacy)
+                .add("url", WebUrl.withoutUserInfo(fields.url()))
+                .add("privacy", fields.privacy())
                 .toString();
     }
 }

@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** What a report says: a rating and, if there are any, findings. Immutable. */
 public final class ReportOutcome {
 
+    private record Fields(Optional<@Text(maxMebibytes = 1) String> findings) {}
+
     private final ReportResult result;
-    private final Optional<@Text(maxMebibytes = 1) String> findings;
+    private final Fields fields;
 
     private ReportOutcome(ReportResult result, Optional<String> findings) {
         this.result = checkNotNull(result, "result");
-        this.findings = checkNotNull(findings, "findings");
+        this.fields = new Fields(checkNotNull(findings, "findings"));
     }
 
     /** A rating without findings. */
@@ -36,24 +38,24 @@ public final class ReportOutcome {
 
     /** The findings, at most 1 MiB in UTF-8. */
     public Optional<String> findings() {
-        return findings;
+        return fields.findings();
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ReportOutcome that && result.equals(that.result) && findings.equals(that.findings);
+        return other instanceof ReportOutcome that && result.equals(that.result) && fields.equals(that.fields);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(result, findings);
+        return Objects.hash(result, fields);
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
                 .add("result", result)
-                .add("findings", findings)
+                .add("findings", fields.findings())
                 .toString();
     }
 }

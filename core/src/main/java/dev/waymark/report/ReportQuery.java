@@ -34,7 +34,6 @@ public final class ReportQuery {
 
     private static final ReportQuery ALL = new ReportQuery(new Fields());
 
-    @Valid
     private final Fields fields;
 
     private ReportQuery(Fields fields) {

@@ -20,22 +20,23 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
- * {@link Reports#update Reports.update}, which reports all that is wrong at once.
+ * {@link Reports#update Reports.update}, which reports all that is wrong at once. {@code @Valid} of Jakarta
+ * Validation has no effect on a command.
  */
 public final class UpdateReport {
 
     private static final UpdateReport NOTHING =
-            new UpdateReport(Patch.keep(), Patch.keep(), false, OptionalLong.empty());
+            new UpdateReport(new Fields(Patch.keep(), Patch.keep()), false, OptionalLong.empty());
 
-    private final Patch<@Valid Privacy> privacy;
-    private final Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password;
+    private record Fields(
+            Patch<@Valid Privacy> privacy, Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) {}
+
+    private final Fields fields;
     private final boolean regenerates;
     private final OptionalLong expectedVersion;
 
-    private UpdateReport(
-            Patch<Privacy> privacy, Patch<Secret> password, boolean regenerates, OptionalLong expectedVersion) {
-        this.privacy = privacy;
-        this.password = password;
+    private UpdateReport(Fields fields, boolean regenerates, OptionalLong expectedVersion) {
+        this.fields = fields;
         this.regenerates = regenerates;
         this.expectedVersion = expectedVersion;
     }
@@ -50,8 +51,7 @@ public final class UpdateReport {
      * {@link Privacy#password Privacy.password} sets a new one.
      */
     public UpdateReport privacy(Privacy newPrivacy) {
-        return new UpdateReport(
-                Patch.set(checkNotNull(newPrivacy, "newPrivacy")), password, regenerates, expectedVersion);
+        return with(new Fields(Patch.set(checkNotNull(newPrivacy, "newPrivacy")), fields.password()));
     }
 
     /**
@@ -59,8 +59,11 @@ public final class UpdateReport {
      * yet, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
      */
     public UpdateReport password(String newPassword) {
-        return new UpdateReport(
-                privacy, Patch.set(Secret.of(checkNotNull(newPassword, "newPassword"))), regenerates, expectedVersion);
+        return with(new Fields(fields.privacy(), Patch.set(Secret.of(checkNotNull(newPassword, "newPassword")))));
+    }
+
+    private UpdateReport with(Fields changed) {
+        return new UpdateReport(changed, regenerates, expectedVersion);
     }
 
     /**
@@ -70,7 +73,7 @@ public final class UpdateReport {
      * @see <a href="../package-summary.html#D-11">How a report is generated anew</a>
      */
     public UpdateReport regenerate() {
-        return new UpdateReport(privacy, password, true, expectedVersion);
+        return new UpdateReport(fields, true, expectedVersion);
     }
 
     /**
@@ -78,17 +81,17 @@ public final class UpdateReport {
      * {@link dev.waymark.error.StaleVersionException}.
      */
     public UpdateReport ifVersion(long version) {
-        return new UpdateReport(privacy, password, regenerates, OptionalLong.of(version));
+        return new UpdateReport(fields, regenerates, OptionalLong.of(version));
     }
 
     /** What happens to the privacy; it cannot be cleared. */
     public Patch<Privacy> privacy() {
-        return privacy;
+        return fields.privacy();
     }
 
     /** What happens to the password; it cannot be cleared. */
     public Patch<Secret> password() {
-        return password;
+        return fields.password();
     }
 
     /** Whether the report is generated anew. */
@@ -104,22 +107,21 @@ public final class UpdateReport {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof UpdateReport that
-                && privacy.equals(that.privacy)
-                && password.equals(that.password)
+                && fields.equals(that.fields)
                 && regenerates == that.regenerates
                 && expectedVersion.equals(that.expectedVersion);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(privacy, password, regenerates, expectedVersion);
+        return Objects.hash(fields, regenerates, expectedVersion);
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("privacy", privacy)
-                .add("password", password)
+                .add("privacy", fields.privacy())
+                .add("password", fields.password())
                 .add("regenerates", regenerates)
                 .add("expectedVersion", expectedVersion)
                 .toString();

@@ -82,7 +82,7 @@ public final class CommandValidator {
     /** What a policy of the embedder's throws, which the validator would wrap, reaches the caller as it is. */
     private Set<ConstraintViolation<Object>> validate(Object command) {
         try {
-            return validator.get().validate(command);
+            return validator.get().validate(CommandFields.of(command));
         } catch (ValidationException e) {
             Throwables.throwIfInstanceOf(e.getCause() == null ? e : e.getCause(), RuntimeException.class);
             throw e;

@@ -13,9 +13,6 @@ import java.util.stream.StreamSupport;
 /** Turns the path of a property into the name that the field has in the specification. */
 final class FieldNames {
 
-    /** Where a command keeps its fields, which is no part of their names. */
-    private static final String HOLDER = "fields";
-
     private FieldNames() {}
 
     /** Property names in snake case, joined: {@code expiration.clicks} is {@code expiration_clicks}. */
@@ -23,7 +20,6 @@ final class FieldNames {
         String joined = StreamSupport.stream(violation.getPropertyPath().spliterator(), false)
                 .filter(node -> node.getKind() == ElementKind.PROPERTY)
                 .map(Path.Node::getName)
-                .filter(name -> !name.equals(HOLDER))
                 .map(name -> CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, name))
                 .collect(joining("_"));
         return switch (joined) {
@@ -34,7 +30,7 @@ final class FieldNames {
     }
 
     private static boolean isOfReport(ConstraintViolation<?> violation) {
-        Class<?> command = violation.getRootBeanClass();
+        Class<?> command = violation.getRootBeanClass().getEnclosingClass();
         return command == CreateReport.class || command == UpdateReport.class;
     }
 }

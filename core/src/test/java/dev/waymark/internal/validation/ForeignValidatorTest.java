@@ -1,0 +1,55 @@
+package dev.waymark.internal.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.UpdateReport;
+import jakarta.validation.Valid;
+import jakarta.validation.Validation;
+import jakarta.validation.ValidatorFactory;
+import org.hibernate.validator.HibernateValidator;
+import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
+import org.junit.jupiter.api.Test;
+
+/** An application validates its own objects, which contain commands. Only the facade checks commands. */
+class ForeignValidatorTest {
+
+    /** An object of an application. */
+    public record Request(
+            @Valid CreateLink createLink,
+            @Valid UpdateLink updateLink,
+            @Valid LinkQuery links,
+            @Valid CreateReport createReport,
+            @Valid UpdateReport updateReport,
+            @Valid ReportQuery reports,
+            @Valid ReportOutcome outcome,
+            @Valid IssueApiKey key) {}
+
+    private static final Request ALL_WRONG = new Request(
+            CreateLink.to("nix").privacy(Privacy.password("")),
+            UpdateLink.change().url("nix").password(""),
+            LinkQuery.all().spaceId(0),
+            CreateReport.on("nix"),
+            UpdateReport.change().password(""),
+            ReportQuery.all().project("x".repeat(3_000)),
+            ReportOutcome.of(ReportResult.GOOD, "\0"),
+            IssueApiKey.named(""));
+
+    @Test
+    void a_validator_of_the_application_does_not_look_into_commands() {
+        try (ValidatorFactory factory = Validation.byProvider(HibernateValidator.class)
+                .configure()
+                .messageInterpolator(new ParameterMessageInterpolator())
+                .buildValidatorFactory()) {
+            assertThat(factory.getValidator().validate(ALL_WRONG)).isEmpty();
+        }
+    }
+}
