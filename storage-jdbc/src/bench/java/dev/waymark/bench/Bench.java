@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=lists} lists on each
  * database, {@code -Dbench=scaling} what operations cost as stores grow, both up to {@code -Dbench.most=1000000} links,
  * {@code -Dbench=indexing} the first searches of as many links of one owner in memory, {@code -Dbench=threads} what the store in
- * memory does for more and more threads, and {@code -Dbench=search} searches of a million links on each database. {@code -Ddb=}
- * selects one database.
+ * memory does for more and more threads, {@code -Dbench=search} searches of a million links on each database, and {@code
+ * -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
  */
 public final class Bench {
 
@@ -54,9 +54,10 @@ public final class Bench {
             case "indexing" -> new IndexingBench(new Population(most()), scoreboard).measure();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
+            case "start" -> new StartBench(scoreboard).measure();
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, lists, peers, scaling, indexing, threads or search, was "
+                        "bench must be short, full, jmh, lists, peers, scaling, indexing, threads, search or start, was "
                                 + kind);
         }
         scoreboard.end();
@@ -64,6 +65,7 @@ public final class Bench {
     }
 
     private void run(Population many, Stream<Engine> listed) {
+        new StartBench(scoreboard).measure();
         MemoryBench memory = new MemoryBench(scoreboard);
         memory.againstAMap(many);
         memory.createAll();

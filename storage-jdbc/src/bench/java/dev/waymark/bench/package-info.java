@@ -12,6 +12,7 @@
  * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
  * mvn -q -Pbench -Dbench=threads   what the store in memory does for more and more threads (storage-jdbc/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
+ * mvn -q -Pbench -Dbench=start     the first operations of a JVM; half a minute
  * </pre>
  *
  * <p>Whatever is compared is done in turns, and each ratio is the median over the turns. Beside it stands what is noise: in
@@ -78,6 +79,13 @@
  * <tr><th scope="row">search for a rare term, over CQEngine</th><td>0.0007</td><td>0.0007 to 0.0007</td><td>&le; 0.0100</td><td>18 µs against 25 ms</td></tr>
  * <tr><th scope="row">search for a common term, over CQEngine</th><td>0.0020</td><td>0.0019 to 0.0023</td><td>&le; 0.0100</td><td>55 µs against 29 ms</td></tr>
  * <tr><th scope="row">list by title, over H2 in memory</th><td>0.0679</td><td>0.0632 to 0.0727</td><td>&le; 1</td><td>1.3 µs against 20 µs</td></tr>
+ * <tr><th scope="rowgroup" colspan="5">The first operations of a JVM, CPU time over the start of a bare validator</th></tr>
+ * <tr><th scope="row">cold create</th><td>1.69</td><td></td><td>&le; 1.1</td><td>246 ms against 145 ms</td></tr>
+ * <tr><th scope="row">first form and create after {@code warmUp()}</th><td>0.017</td><td></td><td>&le; 0.02</td><td>2.5 ms against 145 ms</td></tr>
+ * <tr><th scope="row">first visit after {@code warmUp()}</th><td>0.006</td><td></td><td>&le; 0.02</td><td>897 µs against 145 ms</td></tr>
+ * <tr><th scope="row">first list after {@code warmUp()}</th><td>0.005</td><td></td><td>&le; 0.02</td><td>739 µs against 145 ms</td></tr>
+ * <tr><th scope="row">a further fake and its first create, mean of a thousand</th><td>0.0003</td><td></td><td>&le; 0.002</td><td>46 µs against 145 ms</td></tr>
+ * <tr><th scope="row">the second fake of a JVM and its first create</th><td>0.007</td><td></td><td></td><td>1.0 ms against 145 ms</td></tr>
  * </tbody>
  * </table>
  *

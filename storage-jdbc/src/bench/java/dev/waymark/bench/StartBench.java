@@ -1,0 +1,81 @@
+package dev.waymark.bench;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.waymark.bench.FirstContact.Operation;
+import dev.waymark.storage.jdbc.OtherJvm;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The first operation of a JVM, over the start of a bare validator. Each time is the best of five JVMs. */
+final class StartBench {
+
+    private static final int JVMS = 5;
+    private static final List<Operation> AFTER_WARM_UP =
+            List.of(Operation.FORM_AND_CREATE, Operation.VISIT, Operation.LIST, Operation.REPORT, Operation.API_KEY);
+
+    private final Scoreboard scoreboard;
+    private final Map<Operation, Double> nanos = new EnumMap<>(Operation.class);
+
+    StartBench(Scoreboard scoreboard) {
+        this.scoreboard = scoreboard;
+    }
+
+    void measure() {
+        for (int turn = 0; turn < JVMS; turn++) {
+            for (Operation operation : Operation.values()) {
+                nanos.merge(operation, nanosInNewJvm(operation), Math::min);
+            }
+        }
+        say(Goal.atMost("cold create, CPU over a bare validator", 1.1), Operation.COLD_CREATE);
+        for (Operation operation : AFTER_WARM_UP) {
+            String name = operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            say(Goal.atMost("first " + name + " after warmUp(), CPU over a bare validator", 0.02), operation);
+        }
+        nanos.computeIfPresent(Operation.FURTHER_FAKES, (operation, all) -> all / FirstContact.FAKES);
+        say(
+                Goal.atMost(
+                        "a further fake and its first create, mean of a thousand, CPU over a bare validator", 0.002),
+                Operation.FURTHER_FAKES);
+        scoreboard.tell(
+                "second fake of a JVM and its first create, interpreted, CPU over a bare validator",
+                ratio(Operation.SECOND_FAKE),
+                detail(Operation.SECOND_FAKE));
+    }
+
+    private void say(Goal goal, Operation operation) {
+        scoreboard.say(goal, ratio(operation), detail(operation));
+    }
+
+    private Estimate ratio(Operation operation) {
+        return Estimate.exactly(nanos.get(operation) / nanos.get(Operation.BARE_VALIDATOR));
+    }
+
+    private String detail(Operation operation) {
+        return micros(operation) + " against " + micros(Operation.BARE_VALIDATOR);
+    }
+
+    private String micros(Operation operation) {
+        return Times.text(nanos.get(operation) / 1_000);
+    }
+
+    private static double nanosInNewJvm(Operation operation) {
+        try {
+            Process process = OtherJvm.running(FirstContact.class, List.of("-XX:TieredStopAtLevel=4"), operation.name())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            checkState(process.waitFor() == 0, "the JVM for %s failed", operation);
+            return Double.parseDouble(output.trim());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
