@@ -5,8 +5,6 @@ import dev.waymark.spi.help.Micros;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -19,21 +17,16 @@ public final class Row {
         T map(Row row) throws SQLException;
     }
 
+    private final Sql sql;
     private final ResultSet result;
-    private final Map<String, Integer> indexes = new HashMap<>();
 
-    public Row(ResultSet result) {
+    Row(Sql sql, ResultSet result) {
+        this.sql = sql;
         this.result = result;
     }
 
-    /** The driver is asked once for each column: some drivers look through all names each time. */
     private int index(String column) throws SQLException {
-        Integer known = indexes.get(column);
-        if (known == null) {
-            known = result.findColumn(column);
-            indexes.put(column, known);
-        }
-        return known;
+        return sql.column(column, result);
     }
 
     public long number(String column) throws SQLException {

@@ -37,7 +37,7 @@ public final class Session {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new Parameters(sql, statement, database));
             try (ResultSet result = statement.executeQuery()) {
-                Row row = new Row(result);
+                Row row = new Row(sql, result);
                 ImmutableList.Builder<T> rows = ImmutableList.builder();
                 while (result.next()) {
                     rows.add(mapper.map(row));

@@ -7,9 +7,12 @@ import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.math.IntMath;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,6 +32,7 @@ public final class Sql {
     private final String source;
     private final String text;
     private final Map<String, Collection<Integer>> indexes;
+    private final Map<String, Integer> columns = new ConcurrentHashMap<>();
 
     private Sql(String source, String text, ImmutableListMultimap<String, Integer> indexes) {
         this.source = source;
@@ -97,6 +101,19 @@ public final class Sql {
         Collection<Integer> found = indexes.get(parameter);
         checkArgument(found != null, "no parameter %s in: %s", parameter, text);
         return found;
+    }
+
+    /**
+     * Returns the index of a column in each result of this statement. Only the first result is asked: the drivers of MySQL and
+     * MariaDB sort the names of all columns for each result that is asked.
+     */
+    int column(String name, ResultSet result) throws SQLException {
+        Integer known = columns.get(name);
+        if (known == null) {
+            known = result.findColumn(name);
+            columns.put(name, known);
+        }
+        return known;
     }
 
     /** The statement with the names of its parameters. */
