@@ -83,12 +83,14 @@ class WrappersTest {
                 new Decisions(Storage.class, TRAFFIC + "LinkCachingStorage", "links()", """
                         reports()
                         apiKeys()
+                        forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
                         """),
                 new Decisions(Storage.class, TRAFFIC + "ClickBufferingStorage", "links()", """
                         reports()
                         apiKeys()
+                        forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
                         """),
@@ -96,6 +98,7 @@ class WrappersTest {
                         reports()
                         links()
                         apiKeys()
+                        forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
                         """, ""),
