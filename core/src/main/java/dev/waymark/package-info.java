@@ -242,12 +242,20 @@
  * <h3 id="D-23">Clicks (D-23)</h3>
  *
  * <p>Only a redirect counts, exactly once. To count it and to check the limit is one step in the storage: of any number
- * of visitors at once, on any number of nodes, a limit of n lets n through. A preview counts nothing.
+ * of visitors at once, on any number of nodes, a limit of n lets n through. A preview counts nothing. If a link has a click
+ * limit, a preview withholds the destination ({@code WITHHELD}).
+ *
+ * <h3 id="D-44">Requests that are not visits (D-44)</h3>
+ *
+ * <p>{@link dev.waymark.visit.RequestKind} recognises robots, link previews and {@code HEAD}, for which a server calls
+ * {@code preview}, and the prefetches of browsers, which a server answers with status 503 and {@code no-store}, so that the
+ * browser repeats the request when the person opens the link.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
  * <p>Country, platform, languages, password and client of a {@link dev.waymark.visit.Visitor} are each optional.
- * Languages are looked up as RFC 4647 says: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. The
+ * Languages are looked up as RFC 4647 says: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. No script is
+ * inferred: {@code zh-CN} falls back to {@code zh}, and never to {@code zh-Hans}. The
  * platform that {@code Sec-CH-UA-Platform} names goes before the one of {@code User-Agent};
  * {@link dev.waymark.visit.Visitor} has the exceptions.
  *

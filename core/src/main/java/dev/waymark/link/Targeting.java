@@ -124,18 +124,28 @@ public record Targeting(Type type, List<Rule> rules) {
     /**
      * Targets by language. Tags of the same language, such as {@code iw} and {@code he}, are the same key.
      *
+     * <p>A visitor's language is looked up as RFC 4647 defines: {@code zh-CN} falls back to {@code zh}, and never to
+     * {@code zh-Hans}, because that lookup infers no script. Browsers send {@code zh-CN}, so an entry for simplified Chinese
+     * needs both keys, {@code zh-CN} and {@code zh-Hans}, or {@code zh} alone.
+     *
      * @param urls the URL for each BCP 47 language tag; entries in the map's order
      */
     public static Targeting byLanguage(Map<String, String> urls) {
         return new Targeting(Type.LANGUAGE, rules(urls));
     }
 
-    /** Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. */
+    /**
+     * Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. A URL that occurs
+     * several times has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
+     */
     public static Targeting rotation(String... urls) {
         return rotation(Arrays.asList(checkNotNull(urls, "urls")));
     }
 
-    /** Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. */
+    /**
+     * Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. A URL that occurs
+     * several times has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
+     */
     public static Targeting rotation(List<String> urls) {
         return new Targeting(
                 Type.ROTATION,

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** What all answers have in common. The link is for the embedder, and no part of what an answer says. */
 abstract sealed class Answer implements Visit
         permits Visit.Redirect,
+                Visit.Withheld,
                 Visit.PasswordRequired,
                 Visit.WrongPassword,
                 Visit.TooManyAttempts,

@@ -21,6 +21,8 @@ public sealed interface Visit permits Answer {
     enum Type {
         /** The visitor is sent on. */
         REDIRECT,
+        /** The link leads somewhere and has a click limit, so a preview does not disclose the destination. */
+        WITHHELD,
         /** A password is needed, and none was given. */
         PASSWORD_REQUIRED,
         /** The password is not the right one. */
@@ -75,6 +77,11 @@ public sealed interface Visit permits Answer {
     /** The visitor is sent on to this URL. This and the following make answers for your own tests and servers. */
     static Redirect redirect(String url) {
         return new Redirect(checkNotNull(url, "url"), Optional.empty());
+    }
+
+    /** The link leads somewhere and has a click limit, so a preview does not disclose the destination. */
+    static Withheld withheld() {
+        return new Withheld(Optional.empty());
     }
 
     /** A password is needed, and none was given. */
@@ -139,6 +146,21 @@ public sealed interface Visit permits Answer {
         @Override
         Visit with(Optional<Link> newLink) {
             return new Redirect(url, newLink);
+        }
+    }
+
+    /**
+     * The answer of a preview if a visit would redirect and the link has a click limit. The answer contains no destination,
+     * because a robot's name would otherwise bypass the limit.
+     */
+    final class Withheld extends Answer {
+        private Withheld(Optional<Link> link) {
+            super(Type.WITHHELD, Optional.empty(), link);
+        }
+
+        @Override
+        Visit with(Optional<Link> newLink) {
+            return new Withheld(newLink);
         }
     }
 

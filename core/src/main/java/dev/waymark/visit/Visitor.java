@@ -151,7 +151,8 @@ public final class Visitor {
     /**
      * Reads the value of a {@code User-Agent} header. If it tells none of the platforms, none is changed. A device that
      * runs apps of Android is Android. Televisions without Android, game consoles, e-readers and watches are none of
-     * the platforms.
+     * the platforms. An iPad that requests the pages of computers, which is the default, sends the user agent of a Mac and no
+     * hint, so such an iPad is OS X and cannot be distinguished from a Mac.
      *
      * <p>Of 18,360 user agents of a public table, and their hints, 98.3 % are classified as there; of the 483 of another one,
      * 99.6 %. Most of the others are televisions on Linux, which the first table takes for Linux and the second does
@@ -236,17 +237,23 @@ public final class Visitor {
     }
 
     /**
-     * Whether the user agent says that it is no browser: a crawler, a link preview, a monitor or a program. Whoever does
-     * not want to count these looks for them by {@code preview}:
+     * Returns whether the user agent identifies a robot: a crawler, a link preview, a mail gateway, a monitor or a program.
+     * {@link RequestKind} combines this answer with the method and the other headers of a request.
      *
-     * <pre>{@code
-     * Visit visit = visitor.isBot()
-     *         ? waymark.visits().preview("docs", visitor)
-     *         : waymark.visits().visit("docs", visitor);
-     * }</pre>
+     * <p>The rules are general. They were measured on half of the entries of three public lists, and on the user agents of
+     * people in two public tables. A robot with the user agent of a browser cannot be recognised.
      *
-     * <p>Of 2,116 crawlers of a public list, 89 % are told. Of 18,360 user agents of people, 0.2 % are taken for one, and
-     * of 10,000 of another list, none. Who passes for a browser is none.
+     * <table class="striped">
+     * <caption>Recognition of robots</caption>
+     * <thead><tr><th scope="col">list</th><th scope="col">entries</th><th scope="col">recognised as robots</th></tr></thead>
+     * <tbody>
+     * <tr><th scope="row">robots of Crawler-Detect</th><td>1,836</td><td>97.1 %</td></tr>
+     * <tr><th scope="row">robots of crawler-user-agents</th><td>671</td><td>97.9 %</td></tr>
+     * <tr><th scope="row">robots of isbot</th><td>202</td><td>87.6 %</td></tr>
+     * <tr><th scope="row">browsers of isbot</th><td>273</td><td>1.5 %</td></tr>
+     * <tr><th scope="row">people of device-detector</th><td>18,360</td><td>0.2 %</td></tr>
+     * </tbody>
+     * </table>
      */
     public boolean isBot() {
         return fields.bot;

@@ -42,13 +42,21 @@ public interface Visits {
     Visit visit(Domain domain, String alias, Visitor visitor);
 
     /**
-     * Says what {@link #visit(String, Visitor)} would answer now, and counts nothing: for {@code HEAD} requests, for bots
-     * and previews.
+     * Returns the answer that {@link #visit(String, Visitor)} would give now, and counts nothing: for requests of the kind
+     * {@link RequestKind#PREVIEW}. If the link has a click limit, the answer is {@link Visit.Type#WITHHELD} instead of a
+     * redirect.
+     *
+     * @param alias any text; text that cannot be an alias is unknown
      */
     default Visit preview(String alias, Visitor visitor) {
         return preview(Domain.DEFAULT, alias, visitor);
     }
 
-    /** Says what {@link #visit(Domain, String, Visitor)} would answer now, and counts nothing. */
+    /**
+     * Returns the answer that {@link #visit(Domain, String, Visitor)} would give now, and counts nothing. If the link has a
+     * click limit, the answer is {@link Visit.Type#WITHHELD} instead of a redirect.
+     *
+     * @param alias any text; text that cannot be an alias is unknown
+     */
     Visit preview(Domain domain, String alias, Visitor visitor);
 }

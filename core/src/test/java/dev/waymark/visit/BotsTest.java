@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is no browser, and where a visitor comes from (D-40). */
+/** The recognition of robots by their user agents (D-44), and the hosts of referrers (D-40). */
 class BotsTest {
 
     @ParameterizedTest
@@ -48,9 +48,30 @@ class BotsTest {
                 "Mozilla/5.0 (compatible; Someone-User/1.0)",
                 "Dart/3.5 (dart:io)",
                 "Go 1.1 package http",
-                "Mozilla/5.0 (Windows NT 10.0) WindowsPowerShell/5.1.14393.953"
+                "Mozilla/5.0 (Windows NT 10.0) WindowsPowerShell/5.1.14393.953",
+                "Mozilla/5.0 (compatible; meta-externalagent/1.1)",
+                "Mozilla/5.0 (compatible; FacebookCatalog/1.0)",
+                "Mozilla/5.0 (compatible; facebookexternalhit/1.1)",
+                "Mozilla/5.0 (compatible; Someone Else)",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Example/1.1) Chrome/99 Safari/537.36",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; Page Speed) Chrome/99 Safari/537.36",
+                "BarracudaCentral/1.0 Mozilla/5.0 (Windows NT 10.0; Win64; x64)",
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Mimecast Chrome/120 Safari/537.36",
+                "HubSpot Connect 2.0",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; PerplexityUser/1.0)",
+                "Mozilla/5.0 AppleWebKit/537.36 Chrome/120 Safari/537.36 GoogleAgent/1.0",
+                "meta-webindexer/1.1",
+                "reqwest/0.12.4",
+                "ureq/2.9.7",
+                "hackney/1.20.1",
+                "Faraday v2.9.0",
+                "hurl/4.3.0",
+                "Some Marketing Program",
+                "program-name/2.0",
+                "ProgramName",
+                "program (name)"
             })
-    void what_says_that_it_is_no_browser_is_a_bot(String userAgent) {
+    void a_robot_is_recognised_by_its_user_agent(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isTrue();
     }
 
@@ -70,9 +91,19 @@ class BotsTest {
                 "Mozilla/5.0 (Windows NT 10.0; Valve Steam Client/default/1769025840) AppleWebKit/537.36 Chrome/126.0",
                 "Client/29283 CFNetwork/1404.0.5 Darwin/22.3.0",
                 "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.1; Embedded Web Browser from: http://example.com/; SV1)",
-                "(Android)(15)(somebody@gmail.com)(HTC Desire C)"
+                "(Android)(15)(somebody@gmail.com)(HTC Desire C)",
+                "Mozilla/5.0 (compatible; Konqueror/4.14; Linux) KHTML/4.14.2 (like Gecko)",
+                "Mozilla/4.0 (compatible; ms-office; MSOffice 16)",
+                "Mozilla/5.0 (X11; Linux x86_64) KHTML/4.8.5 (like Gecko) Konqueror/4.8",
+                "Mozilla/5.0 Linux; Android 9; SM-A105F AppleWebKit/537.36 KHTML, like Gecko Chrome/74.0 Mobile Safari/537.36",
+                "Opera/9.80 (Windows NT 6.1; WOW64) Presto/2.12.388 Version/12.18",
+                "SAMSUNG-GT-E2152/E2152XXJK2 NetFront/3.5 Profile/MIDP-2.0",
+                "WhatsApp/2.17.395 Android/6.0 Device/Example",
+                "AppName/1 CFNetwork/758.1.2 Darwin/15.0.0",
+                "PodcastPlayer/5 (https://example.com/; Android podcast app)",
+                "nook browser/1.0"
             })
-    void whoever_says_nothing_of_the_kind_is_none(String userAgent) {
+    void a_person_is_not_mistaken_for_a_robot(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isFalse();
     }
 
@@ -132,6 +163,16 @@ class BotsTest {
                         .referrer("https://" + "a.".repeat(200) + "com/")
                         .referrer())
                 .isEmpty();
-        assertThatCode(() -> Visitor.UNKNOWN.userAgent("bo".repeat(1_000_000))).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bo", "a", "compatible; ", "like gecko", "a.b@", " ", "(", "podcast", "x/1"})
+    void a_long_user_agent_is_judged_by_its_first_1024_characters(String repeated) {
+        assertThat(Visitor.UNKNOWN
+                        .userAgent("Mozilla/5.0 (X11; Linux) ".repeat(41) + repeated.repeat(1_000_000))
+                        .isBot())
+                .isFalse();
+        assertThatCode(() -> Visitor.UNKNOWN.userAgent(repeated.repeat(1_000_000)))
+                .doesNotThrowAnyException();
     }
 }

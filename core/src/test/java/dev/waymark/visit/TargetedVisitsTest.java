@@ -60,6 +60,9 @@ class TargetedVisitsTest {
             fr           | fr;q=0.000                  | own
             zh-Hant zh   | zh-Hant-TW                  | zh-Hant
             zh-Hant zh   | zh-Hans-CN                  | zh
+            zh-Hans      | zh-CN                       | own
+            zh-Hans zh   | zh-CN                       | zh
+            zh-Hans zh-CN | zh-CN                      | zh-CN
             en           | en-a-bbb-x-a-ccc            | en
             en fr        | fr;q=2, en;q=0.1            | en
             en fr        | fr;q=x, !!, en              | en

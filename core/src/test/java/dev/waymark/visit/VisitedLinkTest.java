@@ -88,6 +88,7 @@ class VisitedLinkTest {
     static Stream<Visit> answers() {
         return Stream.of(
                 Visit.redirect(URL),
+                Visit.withheld(),
                 Visit.passwordRequired(),
                 Visit.wrongPassword(),
                 Visit.tooManyAttempts(Duration.ofSeconds(1)),

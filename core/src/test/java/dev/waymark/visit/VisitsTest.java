@@ -200,15 +200,31 @@ class VisitsTest {
 
     @Test
     void a_preview_gives_the_same_answers_and_counts_nothing() {
-        Link link = links.create(docs().targeting(Targeting.rotation("https://a.example/", "https://b.example/"))
-                .expiration(Expiration.afterClicks(2)));
+        Link link = links.create(docs().targeting(Targeting.rotation("https://a.example/", "https://b.example/")));
 
         for (int i = 0; i < 3; i++) {
             Visit preview = visits.preview("docs", Visitor.UNKNOWN);
             assertThat(visits.preview("docs", Visitor.UNKNOWN)).isEqualTo(preview);
             assertThat(visit()).isEqualTo(preview);
         }
-        assertThat(clicks(link)).isEqualTo(2);
+        assertThat(clicks(link)).isEqualTo(3);
+    }
+
+    @Test
+    void a_preview_of_a_link_with_a_click_limit_withholds_the_destination() {
+        Link link = links.create(docs().password("swordfish")
+                .targeting(Targeting.byCountry(Map.of("FR", OTHER_URL)))
+                .expiration(Expiration.afterClicks(1).redirectingTo("https://late.example/")));
+        Visitor visitor = Visitor.of("FR").password("swordfish");
+
+        Visit preview = visits.preview("docs", visitor);
+
+        assertThat(visits.preview("docs", Visitor.UNKNOWN)).isEqualTo(Visit.passwordRequired());
+        assertThat(preview).isEqualTo(Visit.withheld()).hasToString("Withheld");
+        assertThat(preview.location()).isEmpty();
+        assertThat(preview.link()).contains(link);
+        assertThat(visits.visit("docs", visitor)).isEqualTo(Visit.redirect(OTHER_URL));
+        assertThat(visits.preview("docs", visitor)).isEqualTo(Visit.expired(Optional.of("https://late.example/")));
     }
 
     @Test
@@ -329,6 +345,7 @@ class VisitsTest {
     void each_answer_has_its_type() {
         assertThat(Stream.of(
                                 Visit.redirect(URL),
+                                Visit.withheld(),
                                 Visit.passwordRequired(),
                                 Visit.wrongPassword(),
                                 Visit.tooManyAttempts(Duration.ofSeconds(1)),

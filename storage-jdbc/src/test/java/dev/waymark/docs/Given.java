@@ -38,6 +38,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /** What snippets take for granted: the names of what an application has. They are compiled as part of it, never run. */
@@ -66,7 +67,7 @@ public abstract class Given {
     protected Owner to;
     protected Visitor visitor;
     protected Visit visit;
-    protected boolean isHead;
+    protected Request request;
     protected long id;
     protected Link link;
     protected Report report;
@@ -109,6 +110,12 @@ public abstract class Given {
     }
 
     /** An answer of a server. */
+    protected record Request(String getMethod) {
+        public @Nullable String getHeader(String name) {
+            return null;
+        }
+    }
+
     protected record Response(String text) {
         public static Response redirect(String location) {
             return new Response(location);
@@ -120,6 +127,14 @@ public abstract class Given {
 
         public static Response tooManyRequests(Duration wait) {
             return new Response("after " + wait);
+        }
+
+        public static Response unavailable() {
+            return new Response("again, please");
+        }
+
+        public static Response noContent() {
+            return new Response("nothing to show");
         }
 
         public static Response gone() {

@@ -20,6 +20,9 @@ public final class Client {
 
     static final String FORM = "application/x-www-form-urlencoded";
 
+    private static final String BROWSER =
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Safari/537.36";
+
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private final String address;
@@ -89,9 +92,10 @@ public final class Client {
     Answer exchange(String method, BodyPublisher body, String path, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + path))
                 .method(method, body)
+                .setHeader("User-Agent", BROWSER)
                 .timeout(Duration.ofMinutes(1));
         for (int i = 0; i < headers.length; i += 2) {
-            request.header(headers[i], headers[i + 1]);
+            request.setHeader(headers[i], headers[i + 1]);
         }
         try {
             return new Answer(HTTP.send(request.build(), BodyHandlers.ofString()));

@@ -6,6 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
+import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Short links as visitors meet them: GET follows one, HEAD only looks, POST brings the password. */
+/** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
 final class Redirects {
 
     /** Where domains have hosts of their own, the Host header would tell. */
@@ -36,18 +37,20 @@ final class Redirects {
         if (!METHODS.contains(request.method())) {
             return Response.methodNotAllowed(METHODS);
         }
-        return answer(visit(request, alias)).with("Cache-Control", "no-store");
+        RequestKind kind = RequestKind.of(request.method(), request::header);
+        Response response = kind == RequestKind.PREFETCH ? Response.of(503) : answer(visit(request, alias, kind));
+        return response.with("Cache-Control", "no-store");
     }
 
-    private Visit visit(Request request, String alias) {
+    private Visit visit(Request request, String alias, RequestKind kind) {
         Visitor visitor = visitor(request);
         Optional<Domain> domain = domain(request);
         if (domain.isEmpty()) {
             return Visit.unknown();
         }
-        return request.method().equals("HEAD")
-                ? visits.preview(domain.get(), alias, visitor)
-                : visits.visit(domain.get(), alias, visitor);
+        return kind == RequestKind.VISIT
+                ? visits.visit(domain.get(), alias, visitor)
+                : visits.preview(domain.get(), alias, visitor);
     }
 
     /** Empty if there is none of that name; the default one has none. */
@@ -77,6 +80,7 @@ final class Redirects {
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
             case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
             case WRONG_PASSWORD -> passwordForm("That is not its password.");
+            case WITHHELD -> page(200, "This link can be opened a limited number of times.");
             case EXPIRED -> page(410, "This link has expired.");
             case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
         });

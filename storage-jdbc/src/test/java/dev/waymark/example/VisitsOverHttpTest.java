@@ -57,6 +57,41 @@ class VisitsOverHttpTest {
     }
 
     @Test
+    void a_robot_gets_the_same_answer_and_does_not_count() {
+        String path = create(URL);
+
+        assertSentTo(TARGET, client.visit("GET", path, "User-Agent", "curl/8.0"));
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Sec-Purpose, prefetch;prerender", "Purpose, prefetch", "X-Moz, prefetch"})
+    void a_prefetched_link_counts_once_as_soon_as_a_person_opens_the_link(String name, String value) {
+        String path = create(URL, "expiration_clicks=1");
+
+        Answer prefetch = client.visit("GET", path, name, value);
+
+        assertThat(prefetch.status()).isEqualTo(503);
+        assertThat(prefetch.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(prefetch.body()).isEmpty();
+        assertThat(clicks()).isEqualTo(0L);
+        assertSentTo(TARGET, client.visit("GET", path));
+        assertThat(clicks()).isEqualTo(1L);
+    }
+
+    @Test
+    void a_robot_and_head_do_not_learn_the_destination_of_a_link_with_a_click_limit() {
+        String path = create(URL, "expiration_clicks=1");
+
+        for (Answer answer : List.of(client.visit("GET", path, "User-Agent", "curl/8.0"), client.visit("HEAD", path))) {
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.header("Location")).isEmpty();
+            assertThat(answer.body()).doesNotContain(TARGET);
+        }
+        assertSentTo(TARGET, client.visit("GET", path));
+    }
+
+    @Test
     void the_short_url_of_a_record_leads_to_its_link_in_whatever_domain() {
         client.post(LINKS, URL, "domain_id=7");
         Object shortUrl = client.get(LINKS).column("short_url").get(0);

@@ -94,12 +94,18 @@ public final class VisitService implements Visits {
     public Visit preview(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Optional<StoredLink> found = find(domain, alias);
-        return obstacle(found, check, environment.now()).orElseGet(() -> {
-            Link link = found.orElseThrow().link();
-            String url = Destinations.of(link, visitor, link.clicks());
-            checkUrl(link, url);
-            return redirect(link, url);
-        });
+        return obstacle(found, check, environment.now())
+                .orElseGet(() -> shown(found.orElseThrow().link(), visitor));
+    }
+
+    /** Without the destination if the link has a click limit: previews are not counted, so they could bypass the limit. */
+    private static Visit shown(Link link, Visitor visitor) {
+        if (link.expiration().clicks().isPresent()) {
+            return Visit.withheld().about(link);
+        }
+        String url = Destinations.of(link, visitor, link.clicks());
+        checkUrl(link, url);
+        return redirect(link, url);
     }
 
     /** What is stored was accepted once; nobody is counted who cannot be sent on. In a rotation the next click may go elsewhere. */

@@ -3,6 +3,7 @@ package dev.waymark.example.boot;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
 import dev.waymark.link.Domain;
+import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -18,11 +19,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Short links as visitors meet them: GET follows one, HEAD only looks, POST brings the password. */
+/** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
 @RestController
 @RequestMapping("/{alias}")
 class RedirectController {
@@ -37,17 +37,11 @@ class RedirectController {
         this.visits = waymark.visits();
     }
 
+    /** Answers GET and also HEAD, which Spring passes to the methods for GET. */
     @GetMapping
     ResponseEntity<String> follow(
             @PathVariable String alias, @RequestParam("domain_id") Optional<Long> domain, HttpServletRequest request) {
-        return answer(visits.visit(domain(domain), alias, visitor(request)));
-    }
-
-    /** By {@code preview}, which does not count. Without this method Spring would hand HEAD to {@link #follow}, which does. */
-    @RequestMapping(method = RequestMethod.HEAD)
-    ResponseEntity<String> preview(
-            @PathVariable String alias, @RequestParam("domain_id") Optional<Long> domain, HttpServletRequest request) {
-        return answer(visits.preview(domain(domain), alias, visitor(request)));
+        return answer(domain(domain), alias, visitor(request), request);
     }
 
     @PostMapping
@@ -56,7 +50,18 @@ class RedirectController {
             @RequestParam("domain_id") Optional<Long> domain,
             @RequestParam(defaultValue = "") String password,
             HttpServletRequest request) {
-        return answer(visits.visit(domain(domain), alias, visitor(request).password(password)));
+        return answer(domain(domain), alias, visitor(request).password(password), request);
+    }
+
+    private ResponseEntity<String> answer(Domain domain, String alias, Visitor visitor, HttpServletRequest request) {
+        return switch (RequestKind.of(request.getMethod(), request::getHeader)) {
+            case VISIT -> answer(visits.visit(domain, alias, visitor));
+            case PREVIEW -> answer(visits.preview(domain, alias, visitor));
+            case PREFETCH ->
+                ResponseEntity.status(HttpStatus.SERVICE_UNAVAILABLE)
+                        .cacheControl(CacheControl.noStore())
+                        .build();
+        };
     }
 
     /** Where domains have hosts of their own, the Host header would tell. */
@@ -79,6 +84,7 @@ class RedirectController {
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
             case PASSWORD_REQUIRED -> page(HttpStatus.UNAUTHORIZED, "This link asks for a password." + PASSWORD_FORM);
             case WRONG_PASSWORD -> page(HttpStatus.UNAUTHORIZED, "That is not its password." + PASSWORD_FORM);
+            case WITHHELD -> page(HttpStatus.OK, "This link can be opened a limited number of times.");
             case EXPIRED -> page(HttpStatus.GONE, "This link has expired.");
             case REDIRECT, DISABLED, UNKNOWN -> page(HttpStatus.NOT_FOUND, "There is no such link.");
         });

@@ -1,0 +1,72 @@
+package dev.waymark.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The kinds of requests (D-44). */
+class RequestKindTest {
+
+    private static final String BROWSER =
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/124.0 Safari/537.36";
+
+    private static RequestKind kind(String method, Map<String, String> headers) {
+        return RequestKind.of(method, headers::get);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    void a_browser_that_opens_a_link_or_sends_its_password_visits(String method) {
+        assertThat(kind(method, Map.of("User-Agent", BROWSER))).isEqualTo(RequestKind.VISIT);
+        assertThat(kind(method, Map.of())).isEqualTo(RequestKind.VISIT);
+        assertThat(kind(
+                        method,
+                        Map.of("User-Agent", BROWSER, "Sec-Purpose", "", "Purpose", "x", "X-Moz", "livebookmarks")))
+                .isEqualTo(RequestKind.VISIT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HEAD", "OPTIONS", "PROPFIND"})
+    void another_method_only_looks(String method) {
+        assertThat(kind(method, Map.of("User-Agent", BROWSER))).isEqualTo(RequestKind.PREVIEW);
+    }
+
+    @Test
+    void a_robot_only_looks() {
+        assertThat(kind("GET", Map.of("User-Agent", "curl/8.0"))).isEqualTo(RequestKind.PREVIEW);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Sec-Purpose, prefetch",
+        "Sec-Purpose, prefetch;prerender",
+        "Sec-Purpose, prefetch;anonymous-client-ip",
+        "Sec-Purpose, prerender",
+        "Sec-Purpose, Prefetch",
+        "Purpose, prefetch",
+        "Purpose, prefetch; prerender",
+        "X-Purpose, prefetch",
+        "X-Moz, prefetch"
+    })
+    void a_prefetch_is_recognised_whatever_its_method_and_user_agent_are(String name, String value) {
+        assertThat(kind("GET", Map.of(name, value, "User-Agent", BROWSER))).isEqualTo(RequestKind.PREFETCH);
+        assertThat(kind("HEAD", Map.of(name, value))).isEqualTo(RequestKind.PREFETCH);
+        assertThat(kind("GET", Map.of(name, value, "User-Agent", "curl/8.0"))).isEqualTo(RequestKind.PREFETCH);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Purpose", "X-Purpose"})
+    void a_preview_of_the_browsers_start_page_only_looks(String name) {
+        assertThat(kind("GET", Map.of(name, "preview", "User-Agent", BROWSER))).isEqualTo(RequestKind.PREVIEW);
+    }
+
+    @Test
+    void a_purpose_is_read_from_its_first_128_characters() {
+        assertThat(kind("GET", Map.of("Purpose", " ".repeat(10_000_000) + "prefetch")))
+                .isEqualTo(RequestKind.VISIT);
+    }
+}
