@@ -139,6 +139,19 @@ public final class Waymark {
         services.foldClicks(before);
     }
 
+    /**
+     * Deletes the counts of clicks before a day, for all owners. {@link dev.waymark.link.Link#clicks()} and click limits stay as
+     * they are. If the month of the day was {@linkplain #foldClicks folded}, the month stays as a whole. The time is linear in
+     * the deleted counts. The call may run while links are clicked, and may be repeated after a failure.
+     *
+     * @param before the first day whose counts stay, in the zone of the builder
+     * @throws IllegalStateException if the storage keeps no clicks over time
+     * @throws dev.waymark.error.StorageException if the storage fails
+     */
+    public void deleteClicks(LocalDate before) {
+        services.deleteClicks(before);
+    }
+
     /** What turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
     public Forms forms() {
         return forms(Owner.DEFAULT);

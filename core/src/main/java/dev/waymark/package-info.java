@@ -269,7 +269,7 @@
  *
  * <p>If the builder asks for it, clicks are counted by link and day, and by country, platform, language, entry of the
  * targeting or host of the referrer: numbers only, and never a visitor. Each is counted in the same step as the click, so
- * that the days add up to the clicks whatever happens. {@link dev.waymark.click} has the details.
+ * that the days add up to the clicks whatever happens. A call deletes the counts before a day. {@link dev.waymark.click} has the details.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *

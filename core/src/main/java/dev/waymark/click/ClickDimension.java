@@ -17,10 +17,13 @@ public enum ClickDimension {
      * link's own URL.
      */
     TARGET,
-    /** The host of the page that the visitor came from; {@link #NONE} if no page led here, or an app that is no web site. */
+    /**
+     * The host of the page that the visitor came from, or the id of the app, such as {@code com.example}; {@link #NONE} if the
+     * request has no referrer.
+     */
     REFERRER;
 
-    /** Stands for a value that is not known. */
+    /** The value of clicks without a known value. It does not count towards the {@linkplain ClickStatistics#maxValues bound}. */
     public static final String NONE = "";
 
     /** Stands for all values beyond the {@linkplain ClickStatistics#maxValues bound}. */

@@ -3,11 +3,14 @@ package dev.waymark.click;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableSortedMap;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Comparator;
+import java.util.SortedMap;
 
 /**
  * Whole days on end.
@@ -27,9 +30,10 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
     private static final LocalDate LAST = LocalDate.of(10_000, 1, 1);
 
     /**
-     * Checks that there is a day in it.
+     * Checks that the period contains a day. {@link dev.waymark.form.Forms#parseClickPeriod} reads a period from outside input
+     * and reports violations.
      *
-     * @throws IllegalArgumentException if it has no day, or one that is not in the years 1 to 9999
+     * @throws IllegalArgumentException if the period contains no day, or a day that is not in the years 1 to 9999
      */
     public ClickPeriod {
         checkArgument(
@@ -73,6 +77,23 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
     public static ClickPeriod year(Year year) {
         checkYear(checkNotNull(year, "year").getValue());
         return new ClickPeriod(year.atDay(1), year.plusYears(1).atDay(1));
+    }
+
+    /**
+     * Returns the clicks of each day of this period: the given clicks, and 0 for days without clicks. The time and the size are
+     * linear in the days of the period.
+     *
+     * <pre>{@code
+     * SortedMap<LocalDate, Long> days = june.filled(waymark.clicks(owner).byDay(link.id(), june));
+     * }</pre>
+     *
+     * @param days the clicks of some days; days outside this period are left out
+     */
+    public SortedMap<LocalDate, Long> filled(SortedMap<LocalDate, Long> days) {
+        checkNotNull(days, "days");
+        return from.datesUntil(before)
+                .collect(ImmutableSortedMap.toImmutableSortedMap(
+                        Comparator.naturalOrder(), day -> day, day -> days.getOrDefault(day, 0L)));
     }
 
     private static void checkYear(int year) {

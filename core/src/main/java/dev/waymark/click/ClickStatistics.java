@@ -48,7 +48,8 @@ public final class ClickStatistics {
     }
 
     /**
-     * How many values of a dimension a link may have on a day, besides {@link ClickDimension#OTHER}; 50 by default.
+     * How many values of a dimension a link may have on a day, besides {@link ClickDimension#NONE} and
+     * {@link ClickDimension#OTHER}; 50 by default.
      *
      * @throws IllegalArgumentException if {@code most} is not 1 to 1,000
      */

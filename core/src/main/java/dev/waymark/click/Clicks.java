@@ -31,10 +31,13 @@ import java.util.SortedMap;
  */
 public interface Clicks {
 
-    /** The clicks of a link on each day, in order. */
+    /** Returns the clicks of a link on each day with clicks, in order. {@link ClickPeriod#filled} adds the days without clicks. */
     SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period);
 
-    /** The clicks of all links of a query on each day, in order. */
+    /**
+     * Returns the clicks of all links of a query on each day with clicks, in order. {@link ClickPeriod#filled} adds the days
+     * without clicks.
+     */
     SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period);
 
     /** The clicks of a link in each week, by its Monday, in order; only those within the period. */

@@ -32,12 +32,15 @@
  * <h2 id="bounds">Bounds</h2>
  *
  * <p>A link has at most {@linkplain ClickStatistics#maxValues so many} values of a dimension on a day. All others are
- * counted as {@link ClickDimension#OTHER}. A database that counts in a single statement (PostgreSQL) may let in as many more
+ * counted as {@link ClickDimension#OTHER}. Clicks without a value, {@link ClickDimension#NONE}, are counted separately and need no
+ * room. A database that counts in a single statement (PostgreSQL) may let in as many more
  * as there are clicks of that link with new values at the very same time.
  *
  * <p>{@link dev.waymark.Waymark#foldClicks Waymark.foldClicks} makes months of old days, for whoever calls it from time to
  * time. A folded month is known as a whole only, so what asks for days, weeks or a part of it finds nothing, or the
  * few clicks that were stored late.
+ *
+ * <p>{@link dev.waymark.Waymark#deleteClicks Waymark.deleteClicks} deletes the counts before a day.
  */
 @NullMarked
 package dev.waymark.click;

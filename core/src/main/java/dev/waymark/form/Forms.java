@@ -1,5 +1,6 @@
 package dev.waymark.form;
 
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -85,4 +86,13 @@ public interface Forms {
      * {@code generated_before}, {@code generated_after}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
      */
     ListRequest<ReportQuery> parseReportList(Parameters parameters);
+
+    /**
+     * Reads the parameters of a period of clicks: {@code from}, the first day, and {@code to}, the last day, as
+     * {@code 2030-06-01}. A period that ends before it begins is a violation of {@code to} with the code {@code order}.
+     *
+     * @param otherwise the period without parameters. Without {@code to}, the period ends as this one; without {@code from}, the
+     *     period has as many days as this one
+     */
+    ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise);
 }

@@ -18,7 +18,7 @@
  * <thead><tr><th scope="col">of</th><th scope="col">names</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
- *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.foldClicks}</td></tr>
+ *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.foldClicks}, {@code waymark.deleteClicks}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet}, {@code links.createOrGetAll},
  *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.findByUrl}, {@code links.list},
  *     {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
@@ -40,7 +40,7 @@
  *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink},
  *     {@code forms.parseUpdateLink}, {@code forms.parseLinkList}, {@code forms.parseCreateReport},
- *     {@code forms.parseUpdateReport}, {@code forms.parseReportList}</td></tr>
+ *     {@code forms.parseUpdateReport}, {@code forms.parseReportList}, {@code forms.parseClickPeriod}</td></tr>
  * </tbody>
  * </table>
  *

@@ -19,8 +19,9 @@ import java.util.SortedMap;
  * the month; its counts of values have only what was {@linkplain #fold folded}. All of it is deleted with the link.
  *
  * <p>A value is counted by itself if the link has that value of the dimension on that day already, or has fewer than
- * {@code maxValues} others there; else as {@link ClickDimension#OTHER}, which is none of those. A store may let in a few more
- * while they are counted at the very same time.
+ * {@code maxValues} other values there; otherwise as {@link ClickDimension#OTHER}. {@link ClickDimension#NONE} is always counted
+ * by itself. Neither of these two counts towards {@code maxValues}. A store may let in a few more values while clicks are counted
+ * concurrently.
  */
 public interface ClickStore {
 
@@ -85,6 +86,17 @@ public interface ClickStore {
      * @return the highest id of these links; empty if there was none
      */
     OptionalLong fold(LocalDate before, long after, int limit);
+
+    /**
+     * Deletes the counts before a day of some links: of the links with the next ids after {@code after} that have counts to
+     * delete. The counts of earlier months are deleted as a whole. The month of the day is reduced by its earlier days, except
+     * days that were folded before. A store deletes the counts of each link atomically.
+     *
+     * @param before the first day whose counts stay
+     * @param limit the maximum number of links, 1 to 1,000
+     * @return the highest id of these links; empty if no link has counts to delete
+     */
+    OptionalLong deleteBefore(LocalDate before, long after, int limit);
 
     /**
      * What was counted of links that have any, by the ids of the links, to be copied to a store that has the same links and

@@ -74,6 +74,11 @@ abstract class ForwardingClickStore implements ClickStore {
     }
 
     @Override
+    public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
+        return store.deleteBefore(before, after, limit);
+    }
+
+    @Override
     public Copyable<ClickRecord> records() {
         return store.records();
     }

@@ -3,9 +3,15 @@ package dev.waymark.visit;
 import com.google.common.base.CharMatcher;
 import dev.waymark.url.WebUrl;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the value of a {@code Referer} header. */
 final class Referrers {
+
+    /** The address of an app of Android, whose id has two names at least. */
+    private static final Pattern APP = Pattern.compile(
+            "(?i:android-app)://([A-Za-z]\\w{0,254}(?:\\.[A-Za-z]\\w{0,254}){1,100})(?:[/?#].*)?", Pattern.DOTALL);
 
     private static final int LONGEST_SCHEME = "https://".length();
     private static final int MOST_CHARACTERS = 1_024;
@@ -19,13 +25,22 @@ final class Referrers {
 
     private static final CharMatcher DOT = CharMatcher.is('.');
 
-    /** The canonical host, if it has one, without the dot at its end. */
-    static Optional<String> host(String header) {
+    /** Returns the id of an app, or the canonical host without the dot at its end, if the header contains one of these. */
+    static Optional<String> source(String header) {
         String start = header.substring(0, Math.min(header.length(), MOST_CHARACTERS));
+        Matcher app = APP.matcher(start);
+        return app.matches() ? Optional.of(app.group(1)).filter(Referrers::isShort) : host(start);
+    }
+
+    private static boolean isShort(String source) {
+        return source.length() <= LONGEST_HOST;
+    }
+
+    private static Optional<String> host(String start) {
         int path = start.indexOf('/', LONGEST_SCHEME);
         return parsed(path < 0 ? start : start.substring(0, path))
                 .map(url -> DOT.trimTrailingFrom(url.host()))
-                .filter(host -> !host.isEmpty() && host.length() <= LONGEST_HOST && IN_HOSTS.matchesAllOf(host));
+                .filter(host -> !host.isEmpty() && isShort(host) && IN_HOSTS.matchesAllOf(host));
     }
 
     private static Optional<WebUrl> parsed(String origin) {

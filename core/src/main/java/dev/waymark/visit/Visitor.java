@@ -186,15 +186,16 @@ public final class Visitor {
     }
 
     /**
-     * Reads the value of a {@code Referer} header. Only its host is kept, as browsers resolve it. What has none, or one of
-     * more than 255 characters, says nothing.
+     * Reads the value of a {@code Referer} header. The visitor keeps only the host, as browsers resolve the host, or the id of
+     * an app of Android: {@code com.example} of {@code android-app://com.example/}. A header without these, or with a host or an
+     * id of more than 255 characters, is ignored.
      *
      * @param header null if there is no such header
      */
     public Visitor referrer(@Nullable String header) {
         return Optional.ofNullable(header)
-                .flatMap(Referrers::host)
-                .map(host -> with(changed -> changed.referrer = Optional.of(host)))
+                .flatMap(Referrers::source)
+                .map(source -> with(changed -> changed.referrer = Optional.of(source)))
                 .orElse(this);
     }
 
@@ -231,7 +232,7 @@ public final class Visitor {
         return fields.client;
     }
 
-    /** The host of the page that the visitor came from. */
+    /** The host of the page, or the id of the app, that the visitor came from. */
     public Optional<String> referrer() {
         return fields.referrer;
     }

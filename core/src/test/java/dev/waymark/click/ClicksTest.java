@@ -93,6 +93,34 @@ class ClicksTest {
     }
 
     @Test
+    void days_without_clicks_can_be_filled_with_zeros() {
+        visit(LocalDate.of(2025, 2, 28), visitors(1));
+        visit(LocalDate.of(2025, 3, 2), visitors(2));
+        ClickPeriod period = ClickPeriod.between(LocalDate.of(2025, 2, 28), LocalDate.of(2025, 3, 4));
+
+        assertThat(period.filled(waymark.clicks().byDay(link.id(), YEAR)))
+                .containsExactly(
+                        Map.entry(LocalDate.of(2025, 2, 28), 1L),
+                        Map.entry(LocalDate.of(2025, 3, 1), 0L),
+                        Map.entry(LocalDate.of(2025, 3, 2), 2L),
+                        Map.entry(LocalDate.of(2025, 3, 3), 0L));
+    }
+
+    @Test
+    void the_counts_before_a_day_are_deleted_over_all_owners() {
+        visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
+        visit(LocalDate.of(2025, 2, 1), Visitor.of("FR"));
+        visit(LocalDate.of(2025, 2, 15), Visitor.of("FR"));
+
+        waymark.deleteClicks(LocalDate.of(2025, 2, 15));
+
+        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(LocalDate.of(2025, 2, 15));
+        assertThat(waymark.clicks().byMonth(link.id(), YEAR)).containsExactly(Map.entry(LocalDate.of(2025, 2, 1), 1L));
+        assertThat(byValue(COUNTRY)).containsExactly(Map.entry("FR", 1L));
+        assertThat(waymark.links().get(link.id()).clicks()).isEqualTo(3);
+    }
+
+    @Test
     void a_month_that_is_not_all_in_the_period_is_told_by_its_days_there() {
         visit(LocalDate.of(2025, 2, 27), visitors(1));
         visit(LocalDate.of(2025, 2, 28), visitors(2));

@@ -52,6 +52,7 @@ final class ClickStepArbitraries {
                                 .as(ClickSteps.Values::new)),
                 Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.Fold::new)),
                 Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.FoldAll::new)),
+                Tuple.of(1, Combinators.combine(days(), limits()).as(ClickSteps.Delete::new)),
                 Tuple.of(1, Arbitraries.just(new ClickSteps.Records())));
     }
 

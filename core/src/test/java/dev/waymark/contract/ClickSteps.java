@@ -106,6 +106,14 @@ final class ClickSteps {
         }
     }
 
+    record Delete(LocalDate before, int limit) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            OptionalLong last = clicks.deleteBefore(before, 0, limit);
+            return last.isPresent() ? player.links().number(last.getAsLong()) : "nothing";
+        }
+    }
+
     /** As many links as a batch has, and then those behind it. */
     record FoldAll(LocalDate before, int limit) implements Step {
         @Override

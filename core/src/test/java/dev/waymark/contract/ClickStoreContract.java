@@ -191,6 +191,22 @@ abstract class ClickStoreContract extends ContractPart {
     }
 
     @Test
+    void clicks_without_a_value_need_no_room_and_are_never_merged_into_others() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        click(a, on(DAY, REFERRER, NONE), on(DAY, REFERRER, "a"), on(DAY, REFERRER, "b"), on(DAY, REFERRER, "c"));
+        for (String value : List.of("a", "b", "c", NONE, NONE)) {
+            VisitSteps.visit(links(), b.aliasKey(), Samples.NOW, on(DAY, REFERRER, value));
+        }
+        clicks().addClicks(Map.of(b.link().id(), ClickTally.of(on(DAY, REFERRER, NONE), 1)));
+
+        assertThat(values(a, REFERRER))
+                .containsOnly(Map.entry(NONE, 1L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));
+        assertThat(values(b, REFERRER))
+                .containsOnly(Map.entry(NONE, 3L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));
+    }
+
+    @Test
     void a_higher_bound_lets_in_more() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(DAY, COUNTRY, "IT"));
@@ -415,6 +431,70 @@ abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a), DAYS)).isEmpty();
         assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS)))
                 .containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+    }
+
+    @Test
+    void the_counts_before_a_day_are_deleted_and_the_clicks_of_the_link_stay() {
+        StoredLink a = link("a");
+        LocalDate before = NEXT.plusDays(1);
+        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"), on(NEXT, COUNTRY, "DE"), on(before, COUNTRY, "IT"));
+
+        assertThat(clicks().deleteBefore(before, 0, 10)).hasValue(a.link().id());
+        assertThat(clicks().deleteBefore(before, 0, 10)).isEmpty();
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(before, 1L));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 1L));
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS))).containsOnly(Map.entry("IT", 1L));
+        assertThat(clicks().top(Samples.OWNER, List.of(MONTHS), 5))
+                .containsExactly(Map.entry(a.link().id(), 1L));
+        assertThat(clicksOf(a)).isEqualTo(4);
+        click(a, on(NEXT), on(before));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 3L));
+    }
+
+    @Test
+    void a_month_without_a_day_that_stays_is_deleted() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"));
+
+        assertThat(clicks().deleteBefore(DAY.minusDays(1), 0, 10)).isEmpty();
+        assertThat(clicks().deleteBefore(NEXT, 0, 10)).isPresent();
+
+        assertThat(clicks().totals(ids(a), MONTHS)).isEmpty();
+        assertThat(clicks().records().list(0, 10)).isEmpty();
+        click(a, on(JULY.minusDays(1)));
+        assertThat(clicks().deleteBefore(JULY, 0, 10)).isPresent();
+        assertThat(clicks().records().list(0, 10)).isEmpty();
+    }
+
+    @Test
+    void a_folded_month_is_deleted_as_a_whole() {
+        StoredLink a = link("a");
+        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"));
+        clicks().fold(JUNE, 0, 10);
+
+        assertThat(clicks().deleteBefore(DAY, 0, 10)).isEmpty();
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 2L));
+        assertThat(clicks().deleteBefore(JUNE, 0, 10)).isPresent();
+        assertThat(clicks().totals(ids(a), MONTHS)).isEmpty();
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS))).isEmpty();
+    }
+
+    @Test
+    void the_counts_of_some_links_are_deleted_at_a_time() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        StoredLink c = stored(LinkSample.of("c").owner(Samples.OTHER));
+        click(a, on(DAY));
+        click(b, on(NEXT));
+        click(c, on(DAY));
+
+        assertThat(clicks().deleteBefore(JUNE, 0, 1)).hasValue(a.link().id());
+        assertThat(clicks().totals(ids(c), DAYS)).isNotEmpty();
+        assertThat(clicks().deleteBefore(JUNE, a.link().id(), 1))
+                .hasValue(c.link().id());
+        assertThat(clicks().deleteBefore(JUNE, c.link().id(), 1)).isEmpty();
+        assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
     }
 
     @Test

@@ -95,9 +95,9 @@ final class ReferenceClicks implements ClickStore {
     private Value placed(Value value, int most) {
         long others = values.keySet().stream()
                 .filter(value::isBeside)
-                .filter(other -> !other.text().equals("*"))
+                .filter(other -> !List.of("", "*").contains(other.text()))
                 .count();
-        return values.containsKey(value) || others < most
+        return value.text().isEmpty() || values.containsKey(value) || others < most
                 ? value
                 : new Value(value.link(), value.dimension(), value.grain(), value.first(), "*");
     }
@@ -180,6 +180,38 @@ final class ReferenceClicks implements ClickStore {
             ids.forEach(id -> fold(id, before));
             return ids.stream().mapToLong(id -> id).max();
         }
+    }
+
+    @Override
+    public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
+        synchronized (links) {
+            List<Long> ids = totals.keySet().stream()
+                    .filter(total -> total.link() > after && isDeleted(total.grain(), total.first(), before))
+                    .map(Total::link)
+                    .distinct()
+                    .sorted()
+                    .limit(limit)
+                    .toList();
+            ids.forEach(id -> deleteBefore(id, before));
+            return ids.stream().mapToLong(id -> id).max();
+        }
+    }
+
+    private void deleteBefore(long id, LocalDate before) {
+        Total month = new Total(id, Grain.MONTH, before.withDayOfMonth(1));
+        long deleted = totals.entrySet().stream()
+                .filter(each -> each.getKey().link() == id
+                        && isFolded(each.getKey().grain(), each.getKey().first(), before)
+                        && !each.getKey().first().isBefore(month.first()))
+                .mapToLong(Entry::getValue)
+                .sum();
+        totals.computeIfPresent(month, (key, clicks) -> clicks == deleted ? null : clicks - deleted);
+        totals.keySet().removeIf(total -> total.link() == id && isDeleted(total.grain(), total.first(), before));
+        values.keySet().removeIf(value -> value.link() == id && isDeleted(value.grain(), value.first(), before));
+    }
+
+    private static boolean isDeleted(Grain grain, LocalDate first, LocalDate before) {
+        return first.isBefore(grain == Grain.DAY ? before : before.withDayOfMonth(1));
     }
 
     private void fold(long id, LocalDate before) {

@@ -123,9 +123,13 @@ class BotsTest {
         "http://example.com:8080/, example.com",
         "https://münchen.de/, xn--mnchen-3ya.de",
         "http://[2001:db8::1]/, [2001:db8::1]",
-        "https://example.com./, example.com"
+        "https://example.com./, example.com",
+        "android-app://com.example/, com.example",
+        "android-app://com.example, com.example",
+        "Android-App://com.Example.app_1/http/example.com/path?q=1, com.Example.app_1",
+        "http://android-app//com.example, android-app"
     })
-    void of_a_referrer_only_its_host_is_kept(String header, String host) {
+    void of_a_referrer_only_its_host_or_app_is_kept(String header, String host) {
         assertThat(Visitor.UNKNOWN.referrer(header).referrer()).contains(host);
     }
 
@@ -136,7 +140,12 @@ class BotsTest {
                 "",
                 "/relative",
                 "about:client",
-                "android-app://com.example/",
+                "android-app://",
+                "android-app:///com.example",
+                "android-app://example/",
+                "android-app://com.example:80/",
+                "android-app://user@com.example/",
+                "ios-app://123/example",
                 "https://user:secret@example.com/",
                 "https://",
                 "javascript:alert(1)",

@@ -44,8 +44,8 @@ public final class ClickService implements Clicks {
 
     private static final int MOST = 1_000;
 
-    /** How many links are folded in one step. */
-    private static final int FOLDED_AT_ONCE = 20;
+    /** The number of links whose counts are folded or deleted in one step. */
+    private static final int LINKS_IN_ONE_STEP = 20;
 
     /** Reads the totals of a span. */
     private interface Totals extends Function<ClickSpan, SortedMap<LocalDate, Long>> {}
@@ -72,7 +72,16 @@ public final class ClickService implements Clicks {
         LocalDate month = Grain.MONTH.first(checkNotNull(before, "before"));
         OptionalLong last = OptionalLong.of(0);
         while (last.isPresent()) {
-            last = environment.clicks().fold(month, last.getAsLong(), FOLDED_AT_ONCE);
+            last = environment.clicks().fold(month, last.getAsLong(), LINKS_IN_ONE_STEP);
+        }
+    }
+
+    /** Deletes the counts before a day, of all links. */
+    public static void delete(Environment environment, LocalDate before) {
+        checkNotNull(before, "before");
+        OptionalLong last = OptionalLong.of(0);
+        while (last.isPresent()) {
+            last = environment.clicks().deleteBefore(before, last.getAsLong(), LINKS_IN_ONE_STEP);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.internal.form;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
@@ -21,6 +22,7 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
@@ -98,6 +100,14 @@ public final class FormService implements Forms {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
         return list(fields, form.reports(), form, reports.lists()::checkCursor);
+    }
+
+    @Override
+    public ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise) {
+        FieldReader fields = new FieldReader(parameters);
+        Optional<ClickPeriod> period = new PeriodFields(fields).read(otherwise);
+        InvalidInputException.throwIfAny(fields.violations());
+        return period.orElseThrow();
     }
 
     /** A cursor is judged only if it is known which query it has to belong to. */

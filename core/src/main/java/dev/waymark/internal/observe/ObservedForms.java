@@ -1,5 +1,6 @@
 package dev.waymark.internal.observe;
 
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
@@ -50,5 +51,10 @@ final class ObservedForms implements Forms {
     @Override
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
         return observation.of("forms.parseReportList", () -> forms.parseReportList(parameters));
+    }
+
+    @Override
+    public ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise) {
+        return observation.of("forms.parseClickPeriod", () -> forms.parseClickPeriod(parameters, otherwise));
     }
 }

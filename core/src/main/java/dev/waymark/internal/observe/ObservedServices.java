@@ -80,6 +80,11 @@ public final class ObservedServices {
     }
 
     /** Makes months of the days of all owners' links before this one. */
+    public void deleteClicks(LocalDate before) {
+        observation.run("waymark.deleteClicks", () -> ClickService.delete(environment, before));
+    }
+
+    /** Observed as well. */
     public void foldClicks(LocalDate before) {
         observation.run("waymark.foldClicks", () -> ClickService.fold(environment, before));
     }

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.click.ClickDimension;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Which values of a dimension clicks are counted by. */
 public final class ClickValues {
@@ -11,15 +12,28 @@ public final class ClickValues {
     private ClickValues() {}
 
     /**
-     * The value by which a click is counted: its own, if that is there or there is room for it, else
-     * {@link ClickDimension#OTHER}.
+     * Returns the value by which a click is counted: its own value, if the value is present, if there is room for the value,
+     * or if the value is {@link ClickDimension#NONE}; otherwise {@link ClickDimension#OTHER}.
      *
      * @param present the values that a link has of one dimension on one day
-     * @param maxValues how many it may have, besides {@link ClickDimension#OTHER}
+     * @param maxValues the maximum number of values, besides {@link ClickDimension#NONE} and {@link ClickDimension#OTHER}
      */
     public static String counted(String value, Set<String> present, int maxValues) {
         checkNotNull(value, "value");
-        int others = checkNotNull(present, "present").contains(ClickDimension.OTHER) ? 1 : 0;
-        return present.contains(value) || present.size() - others < maxValues ? value : ClickDimension.OTHER;
+        checkNotNull(present, "present");
+        return isUnbounded(value) || present.contains(value) || named(present) < maxValues
+                ? value
+                : ClickDimension.OTHER;
+    }
+
+    private static long named(Set<String> present) {
+        return present.size()
+                - Stream.of(ClickDimension.NONE, ClickDimension.OTHER)
+                        .filter(present::contains)
+                        .count();
+    }
+
+    private static boolean isUnbounded(String value) {
+        return value.equals(ClickDimension.NONE) || value.equals(ClickDimension.OTHER);
     }
 }

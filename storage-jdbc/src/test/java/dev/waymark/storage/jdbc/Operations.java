@@ -137,7 +137,8 @@ final class Operations {
                 Operation.of("visit a link", (w, ids) -> w.visits().visit("two", VISITOR)),
                 Operation.of(
                         "visit a link by its target", (w, ids) -> w.visits().visit("one", VISITOR)),
-                Operation.inParts("fold clicks", (w, ids) -> w.foldClicks(TODAY.plusMonths(2))));
+                Operation.inParts("fold clicks", (w, ids) -> w.foldClicks(TODAY.plusMonths(2))),
+                Operation.inParts("delete clicks", (w, ids) -> w.deleteClicks(TODAY.plusMonths(2))));
     }
 
     private static List<Operation> reports() {

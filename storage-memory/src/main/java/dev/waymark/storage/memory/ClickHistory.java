@@ -54,6 +54,11 @@ final class ClickHistory {
             return grain == Grain.MONTH ? months : days;
         }
 
+        void deleteBefore(LocalDate before) {
+            days.headMap(before, false).clear();
+            months.headMap(Grain.MONTH.first(before), false).clear();
+        }
+
         void fold(LocalDate before) {
             NavigableMap<LocalDate, Map<String, Long>> old = days.headMap(before, false);
             old.forEach((day, counts) -> {
@@ -142,6 +147,19 @@ final class ClickHistory {
         if (counts != null) {
             spans.forEach(span -> counts.forEach(span, action));
         }
+    }
+
+    /** Deletes the counts before a day, and returns whether there was any. */
+    synchronized boolean deleteBefore(LocalDate before) {
+        LocalDate month = Grain.MONTH.first(before);
+        if (!days.hasBefore(before) && !months.hasBefore(month)) {
+            return false;
+        }
+        days.removeBefore(month);
+        months.removeBefore(month);
+        months.subtractFromFirst(month, days.removeBefore(before));
+        values.values().forEach(counts -> counts.deleteBefore(before));
+        return true;
     }
 
     /** Makes months of days. */

@@ -58,11 +58,24 @@ final class DayCounts {
         return size > 0 && days[0] < day.toEpochDay();
     }
 
-    void removeBefore(LocalDate day) {
+    /** Removes the days before this one, and returns their sum. */
+    long removeBefore(LocalDate day) {
         int from = from(day);
+        long sum = Arrays.stream(counts, 0, from).sum();
         days = Arrays.copyOfRange(days, from, Math.max(size, from + FIRST_SIZE));
         counts = Arrays.copyOfRange(counts, from, Math.max(size, from + FIRST_SIZE));
         size -= from;
+        return sum;
+    }
+
+    /** Subtracts from the first day if the first day is this one, and removes the day if nothing is left. */
+    void subtractFromFirst(LocalDate day, long less) {
+        if (size > 0 && days[0] == day.toEpochDay()) {
+            counts[0] -= less;
+            if (counts[0] <= 0) {
+                removeBefore(day.plusDays(1));
+            }
+        }
     }
 
     /** How many days come before this one. */

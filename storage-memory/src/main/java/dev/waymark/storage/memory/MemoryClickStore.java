@@ -27,6 +27,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Keeps clicks over time, of the links that have some. They take no lock of an owner, as no clicks do. */
@@ -143,9 +144,17 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public OptionalLong fold(LocalDate before, long after, int limit) {
+        return change(after, limit, history -> history.fold(before));
+    }
+
+    @Override
+    public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
+        return change(after, limit, history -> history.deleteBefore(before));
+    }
+
+    private OptionalLong change(long after, int limit, Predicate<ClickHistory> change) {
         return links.rowsBehind(after)
-                .filter(row ->
-                        history(row).filter(history -> history.fold(before)).isPresent())
+                .filter(row -> history(row).filter(change).isPresent())
                 .limit(limit)
                 .mapToLong(LinkRow::id)
                 .max();

@@ -22,23 +22,6 @@ public final class ClickFolding {
               AND COALESCE(%s) IS NOT NULL
             """.formatted(DayColumns.each("%1$s"));
 
-    private static final String NEXT = """
-            SELECT link_id
-            FROM waymark_link_clicks
-            WHERE link_id > :after
-            """ + OLD_DAYS + """
-            GROUP BY link_id
-            ORDER BY link_id
-            LIMIT :limit
-            """;
-
-    private static final String LOCK = """
-            SELECT id
-            FROM waymark_link
-            WHERE id IN (:ids)
-            ORDER BY id
-            """;
-
     private static final String FORGET_DAYS = """
             UPDATE waymark_link_clicks
             SET %s
@@ -64,8 +47,7 @@ public final class ClickFolding {
     private static final long MOST_VALUES = 10_000;
 
     private final ValueWriter values;
-    private final Sql next;
-    private final String lock;
+    private final OldClicks old;
     private final String countValues;
     private final String oldValues;
     private final String forgetDays;
@@ -73,8 +55,7 @@ public final class ClickFolding {
 
     public ClickFolding(TableNames names, Database database) {
         values = new ValueWriter(names, database);
-        next = names.sql(NEXT);
-        lock = names.applyTo(LOCK) + database.lockingRows();
+        old = new OldClicks(names, database, OLD_DAYS);
         countValues = names.applyTo(COUNT_VALUES);
         oldValues = names.applyTo(READ_VALUES) + database.lockingRows();
         forgetDays = names.applyTo(FORGET_DAYS);
@@ -83,14 +64,7 @@ public final class ClickFolding {
 
     /** Folds the next links, and tells the highest id of them. */
     public OptionalLong fold(Transactions transactions, LocalDate before, long after, int limit) {
-        List<Long> ids = transactions.read(
-                "finding old clicks",
-                session -> session.list(
-                        next,
-                        p -> p.set("after", after)
-                                .set("before", before.toEpochDay())
-                                .set("limit", limit),
-                        row -> row.number("link_id")));
+        List<Long> ids = old.next(transactions, p -> p.set("before", before.toEpochDay()), after, limit);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -128,11 +102,11 @@ public final class ClickFolding {
     }
 
     private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
-        session.list(Sql.ofIds(lock, ids), p -> p.setEach("ids", ids), row -> row.number("id"));
-        Binder old = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addFolded(session, session.list(Sql.ofIds(oldValues, ids), old, Value::ofDay));
-        session.execute(Sql.ofIds(deleteValues, ids), old);
-        session.execute(Sql.ofIds(forgetDays, ids), old);
+        old.lock(session, ids);
+        Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
+        values.addFolded(session, session.list(Sql.ofIds(oldValues, ids), binder, Value::ofDay));
+        session.execute(Sql.ofIds(deleteValues, ids), binder);
+        session.execute(Sql.ofIds(forgetDays, ids), binder);
         return ids;
     }
 }

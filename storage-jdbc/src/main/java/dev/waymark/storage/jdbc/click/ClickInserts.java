@@ -34,7 +34,8 @@ public final class ClickInserts {
             INSERT INTO waymark_link_click_value AS present (link_id, dimension, grain, first_day, value_key, clicks)
             SELECT visited.id, more.dimension, 1, CAST(:day AS INTEGER),
               CASE
-                WHEN EXISTS (
+                WHEN more.value_key = ''
+                OR EXISTS (
                   SELECT 1
                   FROM waymark_link_click_value same
                   WHERE same.link_id = visited.id
@@ -49,7 +50,7 @@ public final class ClickInserts {
                     AND other.dimension = more.dimension
                     AND other.grain = 1
                     AND other.first_day = :day
-                    AND other.value_key <> '*')
+                    AND other.value_key NOT IN ('', '*'))
                 THEN more.value_key
                 ELSE '*'
               END, 1

@@ -12,6 +12,7 @@ import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.VisitedLink;
+import dev.waymark.storage.jdbc.click.ClickDeletion;
 import dev.waymark.storage.jdbc.click.ClickFolding;
 import dev.waymark.storage.jdbc.click.ClickReader;
 import dev.waymark.storage.jdbc.click.ClickRecords;
@@ -39,6 +40,7 @@ final class JdbcClickStore implements ClickStore {
             ClickReader reader,
             TopLinks top,
             ClickFolding folding,
+            ClickDeletion deletion,
             ClickRecords records) {
 
         static Statements of(
@@ -50,6 +52,7 @@ final class JdbcClickStore implements ClickStore {
                     reader,
                     new TopLinks(names, database, reader),
                     new ClickFolding(names, database),
+                    new ClickDeletion(names, database),
                     new ClickRecords(names, database));
         }
     }
@@ -110,6 +113,11 @@ final class JdbcClickStore implements ClickStore {
     @Override
     public OptionalLong fold(LocalDate before, long after, int limit) {
         return sql.folding().fold(transactions, before, after, limit);
+    }
+
+    @Override
+    public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
+        return sql.deletion().delete(transactions, before, after, limit);
     }
 
     @Override

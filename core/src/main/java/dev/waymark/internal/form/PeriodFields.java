@@ -1,0 +1,67 @@
+package dev.waymark.internal.form;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.click.ClickPeriod;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The fields of a period of clicks: {@code from} and {@code to}, its first and its last day. */
+final class PeriodFields {
+
+    private static final String FROM = "from";
+    private static final String TO = "to";
+
+    /** The first day of the year 1. */
+    private static final LocalDate EARLIEST = LocalDate.of(1, 1, 1);
+
+    /** The years 1 to 9999 have four digits; the year 0 is refused separately. */
+    private static final DateTimeFormatter DATE =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
+
+    private final FieldReader fields;
+
+    PeriodFields(FieldReader fields) {
+        this.fields = fields;
+    }
+
+    /** Returns the period; empty if a field has a violation. */
+    Optional<ClickPeriod> read(ClickPeriod otherwise) {
+        checkNotNull(otherwise, "otherwise");
+        LocalDate to = date(TO).orElse(otherwise.before().minusDays(1));
+        LocalDate from = date(FROM).orElseGet(() -> before(to, otherwise));
+        if (fields.violations().isEmpty() && to.isBefore(from)) {
+            fields.blame(TO, "order", "must not be before " + FROM);
+        }
+        return fields.violations().isEmpty()
+                ? Optional.of(ClickPeriod.between(from, to.plusDays(1)))
+                : Optional.empty();
+    }
+
+    private static LocalDate before(LocalDate to, ClickPeriod otherwise) {
+        long days = ChronoUnit.DAYS.between(otherwise.from(), otherwise.before());
+        LocalDate from = to.minusDays(days - 1);
+        return from.isBefore(EARLIEST) ? EARLIEST : from;
+    }
+
+    private Optional<LocalDate> date(String name) {
+        return fields.text(name).filter(String::isEmpty).isPresent()
+                ? Optional.empty()
+                : fields.value(
+                        name, PeriodFields::parse, "date", "must be a date as yyyy-MM-dd, in the years 1 to 9999");
+    }
+
+    private static Optional<LocalDate> parse(String text) {
+        try {
+            return Optional.of(LocalDate.parse(text, DATE))
+                    .filter(day -> !day.isBefore(EARLIEST) && day.getYear() <= 9_999);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+}

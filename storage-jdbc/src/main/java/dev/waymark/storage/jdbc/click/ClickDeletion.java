@@ -1,0 +1,93 @@
+package dev.waymark.storage.jdbc.click;
+
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Deletes the counts before a day. The rows of the links are locked meanwhile, so that no click is counted in between. */
+public final class ClickDeletion {
+
+    private static final String OLD_TOTALS = "AND (first_day < :month OR (first_day = :month AND (%s) > 0))";
+
+    private static final String DELETE_MONTHS = """
+            DELETE FROM waymark_link_clicks
+            WHERE link_id IN (:ids)
+              AND (first_day < :month OR (first_day = :month AND clicks <= 0))
+            """;
+
+    /** The clicks come first: MySQL uses the new values of columns to the left. */
+    private static final String REDUCE_MONTH = """
+            UPDATE waymark_link_clicks
+            SET clicks = clicks - (%s)%s
+            WHERE link_id IN (:ids)
+              AND first_day = :month
+            """;
+
+    private static final String DELETE_VALUES = """
+            DELETE FROM waymark_link_click_value
+            WHERE link_id IN (:ids)
+              AND ((grain = 1 AND first_day < :before) OR (grain = 2 AND first_day < :month))
+            """;
+
+    private final TableNames names;
+    private final Database database;
+    private final String deleteMonths;
+    private final String deleteValues;
+
+    public ClickDeletion(TableNames names, Database database) {
+        this.names = names;
+        this.database = database;
+        deleteMonths = names.applyTo(DELETE_MONTHS);
+        deleteValues = names.applyTo(DELETE_VALUES);
+    }
+
+    /** Deletes the old counts of the next links, and returns the highest id of these links. */
+    public OptionalLong delete(Transactions transactions, LocalDate before, long after, int limit) {
+        OldClicks old = new OldClicks(names, database, OLD_TOTALS.formatted(sumBefore(before)));
+        long month = Grain.MONTH.first(before).toEpochDay();
+        List<Long> ids = old.next(transactions, p -> p.set("month", month), after, limit);
+        if (ids.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        transactions.write("deleting clicks", session -> {
+            old.lock(session, ids);
+            return delete(session, ids, before);
+        });
+        return OptionalLong.of(ids.get(ids.size() - 1));
+    }
+
+    private List<Long> delete(Session session, List<Long> ids, LocalDate before) throws SQLException {
+        Binder binder = p ->
+                p.setEach("ids", ids).set("month", Grain.MONTH.first(before).toEpochDay());
+        String reduceMonth =
+                names.applyTo(REDUCE_MONTH.formatted(sumBefore(before), eachBefore(before, ", %s = NULL")));
+        session.execute(Sql.ofIds(reduceMonth, ids), binder);
+        session.execute(Sql.ofIds(deleteMonths, ids), binder);
+        session.execute(Sql.ofIds(deleteValues, ids), p -> {
+            binder.bind(p);
+            p.set("before", before.toEpochDay());
+        });
+        return ids;
+    }
+
+    /** The sum of the days of the month before a day. */
+    private static String sumBefore(LocalDate day) {
+        return "0" + eachBefore(day, " + COALESCE(%s, 0)");
+    }
+
+    private static String eachBefore(LocalDate day, String text) {
+        return IntStream.range(1, day.getDayOfMonth())
+                .mapToObj(each -> text.formatted(DayColumns.of(each)))
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,58 @@
+package dev.waymark.storage.jdbc.click;
+
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.Sql;
+import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.statement.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+
+/** The statements that find and lock the links with old clicks. */
+final class OldClicks {
+
+    private static final String NEXT = """
+            SELECT link_id
+            FROM waymark_link_clicks
+            WHERE link_id > :after
+            %s
+            GROUP BY link_id
+            ORDER BY link_id
+            LIMIT :limit
+            """;
+
+    private static final String LOCK = """
+            SELECT id
+            FROM waymark_link
+            WHERE id IN (:ids)
+            ORDER BY id
+            """;
+
+    private final Sql next;
+    private final String lock;
+
+    /** @param condition the further condition for the rows of totals, beginning with {@code AND} */
+    OldClicks(TableNames names, Database database, String condition) {
+        next = names.sql(NEXT.formatted(condition));
+        lock = names.applyTo(LOCK) + database.lockingRows();
+    }
+
+    /** Returns the ids of the next links, in order. */
+    List<Long> next(Transactions transactions, Binder condition, long after, int limit) {
+        return transactions.read(
+                "finding old clicks",
+                session -> session.list(
+                        next,
+                        p -> {
+                            p.set("after", after).set("limit", limit);
+                            condition.bind(p);
+                        },
+                        row -> row.number("link_id")));
+    }
+
+    /** Locks the rows of links, so that no click is counted before the end of the transaction. */
+    void lock(Session session, List<Long> ids) throws SQLException {
+        session.list(Sql.ofIds(lock, ids), p -> p.setEach("ids", ids), row -> row.number("id"));
+    }
+}
