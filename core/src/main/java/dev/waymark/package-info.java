@@ -100,7 +100,14 @@
  * <h3 id="D-6">Strangers (D-6)</h3>
  *
  * <p>Someone other than the owner sees what privacy allows: a public record, a guarded one with its password, and never
- * a private one, which looks as if it did not exist. The owner sees all of its own records.
+ * a private one, which looks as if it did not exist. The owner sees all of its own records. Privacy is decided before findings,
+ * targeting and pixels are read, so the time of the answer does not disclose a private record.
+ *
+ * <h3 id="D-45">Pages for strangers (D-45)</h3>
+ *
+ * <p>{@link dev.waymark.visit.Visits#page(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Visits.page} finds the
+ * page of a link by domain and alias. The page has no owner, space and pixels. The page contains the destination only if a visit
+ * with the same password would redirect now and the link has no click limit.
  *
  * <h2 id="urls">URLs</h2>
  *
@@ -134,8 +141,9 @@
  *
  * <h3 id="D-9">Project (D-9)</h3>
  *
- * <p>A report's project is the host of its URL without leading {@code www.}, and empty for schemes other than http and
- * https. A filter by project takes any spelling of the host ({@code WWW.Example.com}) or a whole URL with it.
+ * <p>A report's project is the host of its URL without leading {@code www.} and without a trailing dot, and empty for schemes
+ * other than http and https. A filter by project takes any spelling of the host ({@code WWW.Example.com}), a host with a port
+ * or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode} returns a project in Unicode, for display.
  *
  * <h3 id="D-10">Generation (D-10)</h3>
  *

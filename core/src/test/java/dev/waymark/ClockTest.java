@@ -10,6 +10,7 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
+import dev.waymark.access.Viewer;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -138,7 +139,7 @@ class ClockTest {
                 case LIST_LINKS -> waymark.links().list(LinkQuery.all().search("x"), PageRequest.first(10));
                 case COUNT_LINKS -> waymark.links().count(LinkQuery.all());
                 case STREAM_LINKS -> waymark.links().stream(LinkQuery.all()).toList();
-                case VIEW_LINK -> waymark.links().viewAsStranger(test.link.id(), "swordfish");
+                case VIEW_LINK -> waymark.visits().page("docs", Viewer.UNKNOWN.password("swordfish"));
                 case VISIT -> waymark.visits().visit("docs", VISITOR);
                 case PREVIEW -> waymark.visits().preview("docs", VISITOR);
                 case CREATE_REPORT -> waymark.reports().create(CreateReport.on(URL));

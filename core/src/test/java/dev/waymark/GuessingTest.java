@@ -115,7 +115,7 @@ class GuessingTest {
         LINK_VIEW {
             @Override
             Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.links().viewAsStranger(test.link.id(), viewer));
+                return Answer.of(test.waymark.visits().page(Domain.of(7), "docs", viewer));
             }
         },
         REPORT_VIEW {
@@ -221,8 +221,8 @@ class GuessingTest {
                         .visit(Domain.of(7), "docs", Visitor.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(Visit.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.links()
-                        .viewAsStranger(link.id(), Viewer.UNKNOWN.client("a"))
+        assertThat(waymark.visits()
+                        .page(Domain.of(7), "docs", Viewer.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(View.Type.PASSWORD_REQUIRED);
         assertThat(waymark.reports().viewAsStranger(report).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);

@@ -13,6 +13,7 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
@@ -111,7 +112,7 @@ class HashingTest {
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
-        assertThat(waymark.links().viewAsStranger(link.id(), "swordfish"))
+        assertThat(waymark.visits().page("docs", Viewer.UNKNOWN.password("swordfish")))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
         assertThat(waymark.reports().viewAsStranger(report.id(), "swordfish"))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
@@ -181,7 +182,8 @@ class HashingTest {
     void an_interrupted_stranger_gets_an_error_that_names_the_interruption() {
         assertThatAnInterruptionIsReported(
                 patient -> patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish")));
-        assertThatAnInterruptionIsReported(patient -> patient.links().viewAsStranger(link.id(), "swordfish"));
+        assertThatAnInterruptionIsReported(
+                patient -> patient.visits().page("docs", Viewer.UNKNOWN.password("swordfish")));
     }
 
     @Test

@@ -106,6 +106,7 @@ import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
 import dev.waymark.url.WebUrl;
+import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -128,12 +129,14 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -190,6 +193,7 @@ class NullArgumentsTest {
             .put(List.class, List.of())
             .put(Set.class, Set.of())
             .put(Map.class, Map.of())
+            .put(SortedMap.class, Collections.emptySortedMap())
             .put(Collection.class, Set.of())
             .put(Stream.class, Stream.empty())
             .put(Runnable.class, (Runnable) () -> {})
@@ -263,6 +267,8 @@ class NullArgumentsTest {
             .put(Visitor.class, Visitor.UNKNOWN)
             .put(Visit.class, Visit.disabled())
             .put(Visit.Redirect.class, Visit.redirect(URL))
+            .put(Visit.Withheld.class, Visit.withheld())
+            .put(LinkPage.class, new LinkPage("docs", Optional.empty(), 0, NOON, Optional.empty()))
             .put(Visit.Expired.class, Visit.expired(Optional.empty()))
             .put(Visit.PasswordRequired.class, Visit.passwordRequired())
             .put(Visit.WrongPassword.class, Visit.wrongPassword())

@@ -51,8 +51,6 @@ class OwnerIsolationTest {
         assertNotFound(() -> myLinks.get(link.id()));
         assertThat(myLinks.find(link.id())).isEmpty();
         assertThat(myLinks.findByAlias("docs")).isEmpty();
-        assertThat(myLinks.viewAsStranger(link.id())).isEqualTo(new View.NotFound<>());
-        assertThat(myLinks.viewAsStranger(link.id(), "any")).isEqualTo(new View.NotFound<>());
     }
 
     @Test

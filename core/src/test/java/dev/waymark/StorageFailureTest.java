@@ -4,6 +4,7 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
@@ -81,7 +82,7 @@ class StorageFailureTest {
                 operation(
                         "links.stream",
                         waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
-                operation("links.view", waymark -> waymark.links().viewAsStranger(ID)),
+                operation("visits.page", waymark -> waymark.visits().page("docs", Viewer.UNKNOWN)),
                 operation("reports.get", waymark -> waymark.reports().get(ID)),
                 operation("reports.find", waymark -> waymark.reports().find(ID)),
                 operation("reports.details", waymark -> waymark.reports().details(ID)),

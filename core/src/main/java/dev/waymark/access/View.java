@@ -10,8 +10,8 @@ import java.util.Optional;
  * The answer to a stranger who asks for a record: the record, or why not.
  *
  * <pre>{@code
- * View<Link> view = links.viewAsStranger(id, Viewer.UNKNOWN.password(password).client(remoteAddress));
- * Optional<Link> link = view.granted(); // else view.type() says why not
+ * View<LinkPage> view = waymark.visits().page("docs", Viewer.UNKNOWN.password(password).client(remoteAddress));
+ * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *
  * @param <T> the type of the record

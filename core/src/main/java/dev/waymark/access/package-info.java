@@ -23,7 +23,7 @@
  * <h2 id="guessing">Guessing passwords</h2>
  *
  * <p>Strangers give passwords to follow a link ({@code visit}, {@code preview}) and to see a record
- * ({@code viewAsStranger}). Each attempt is counted before the password is hashed. The default allows, within ten
+ * ({@code page}, {@code viewAsStranger}). Each attempt is counted before the password is hashed. The default allows, within ten
  * minutes,
  *
  * <ul>

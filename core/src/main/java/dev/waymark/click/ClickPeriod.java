@@ -84,6 +84,7 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
      * linear in the days of the period.
      *
      * <pre>{@code
+     * ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
      * SortedMap<LocalDate, Long> days = june.filled(waymark.clicks(owner).byDay(link.id(), june));
      * }</pre>
      *

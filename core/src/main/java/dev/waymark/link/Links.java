@@ -1,9 +1,5 @@
 package dev.waymark.link;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
 import dev.waymark.intake.ImportResult;
 import dev.waymark.query.Page;
@@ -283,29 +279,4 @@ public interface Links {
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(LinkQuery query, LongConsumer progress);
-
-    /**
-     * Shows the page of one of this owner's links to somebody else, who gives no password: the link, if its privacy
-     * allows. Whether the link still works does not matter.
-     */
-    default View<Link> viewAsStranger(long id) {
-        return viewAsStranger(id, Viewer.UNKNOWN);
-    }
-
-    /**
-     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After
-     * too many wrong passwords from anywhere, even the right one has to wait: if the client is known, say so by
-     * {@link Viewer#client(String) Viewer.client}.
-     */
-    default View<Link> viewAsStranger(long id, String password) {
-        return viewAsStranger(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
-    }
-
-    /**
-     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the page has
-     * one. Then the attempt is counted before the password is looked at, together with the attempts to follow the link.
-     *
-     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
-     */
-    View<Link> viewAsStranger(long id, Viewer viewer);
 }

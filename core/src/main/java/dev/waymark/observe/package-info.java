@@ -22,7 +22,7 @@
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet}, {@code links.createOrGetAll},
  *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.findByUrl}, {@code links.list},
  *     {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
- *     {@code links.deleteAll}, {@code links.viewAsStranger}</td></tr>
+ *     {@code links.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},
  *     {@code reports.get}, {@code reports.find}, {@code reports.details}, {@code reports.list}, {@code reports.count},
  *     {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
@@ -30,7 +30,8 @@
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},
  *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},
  *     {@code reportQueue.setAside}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview},
+ *     {@code visits.page}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.operator.Owners}</th><td>{@code owners.first}, {@code owners.after},
  *     {@code owners.stream}, {@code owners.links}, {@code owners.reports}, {@code owners.moveLink},
  *     {@code owners.moveReport}, {@code owners.erase}</td></tr>

@@ -59,7 +59,7 @@ public final class Report {
      *
      * @param owner whose report it is
      * @param url what it is about
-     * @param project the host of the URL without a leading {@code www.}
+     * @param project the host of the URL without a leading {@code www.} and without a trailing dot
      */
     public static ReportBuilder builder(Owner owner, String url, String project) {
         return new ReportBuilder(owner, url, project);

@@ -39,6 +39,14 @@ public interface LinkStore {
     /** The link with this alias key, of whatever owner. */
     Optional<StoredLink> findByAlias(AliasKey key);
 
+    /**
+     * Returns the link with this alias key, possibly without its targeting and pixels. A store that keeps targeting or pixels
+     * separately reads neither, so that the time does not depend on them.
+     */
+    default Optional<StoredLink> findRow(AliasKey key) {
+        return findByAlias(key);
+    }
+
     /** What a link of this owner has claimed under this key; until a claim is over it is found, and then perhaps. */
     Optional<LinkClaim> claim(Owner owner, String key);
 

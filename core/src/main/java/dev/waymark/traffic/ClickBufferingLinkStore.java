@@ -68,6 +68,12 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         return super.findByAlias(key).map(reading::withPending);
     }
 
+    @Override
+    public Optional<StoredLink> findRow(AliasKey key) {
+        PendingClicks.Reading reading = pending.beginReading();
+        return super.findRow(key).map(reading::withPending);
+    }
+
     /** Counts no click: the caller counts the click, and {@link #countClick} buffers it. */
     @Override
     public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {

@@ -47,6 +47,11 @@ abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
+    public Optional<StoredLink> findRow(AliasKey key) {
+        return store.findRow(key);
+    }
+
+    @Override
     public Optional<LinkClaim> claim(Owner owner, String key) {
         return store.claim(owner, key);
     }

@@ -5,17 +5,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Encodes Unicode in ASCII (<a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>). */
+/** Encodes Unicode in ASCII (<a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>); {@link PunycodeDecoder} decodes. */
 final class Punycode {
 
-    private static final int BASE = 36;
+    static final int BASE = 36;
+    static final int INITIAL_BIAS = 72;
+    static final int FIRST_INSERTED = 0x80;
+
     private static final int LETTERS = 26;
     private static final int LEAST_THRESHOLD = 1;
     private static final int MOST_THRESHOLD = 26;
     private static final int SKEW = 38;
     private static final int DAMP = 700;
-    private static final int INITIAL_BIAS = 72;
-    private static final int FIRST_INSERTED = 0x80;
 
     private final int[] codePoints;
     private final BitSet inserted = new BitSet();
@@ -79,8 +80,8 @@ final class Punycode {
     private void appendNumber(long number) {
         long rest = number;
         int position = BASE;
-        while (rest >= threshold(position)) {
-            int threshold = threshold(position);
+        while (rest >= threshold(position, bias)) {
+            int threshold = threshold(position, bias);
             encoded.append(digit(threshold + (rest - threshold) % (BASE - threshold)));
             rest = (rest - threshold) / (BASE - threshold);
             position += BASE;
@@ -88,7 +89,7 @@ final class Punycode {
         encoded.append(digit(rest));
     }
 
-    private int threshold(int position) {
+    static int threshold(int position, int bias) {
         return Math.min(Math.max(position - bias, LEAST_THRESHOLD), MOST_THRESHOLD);
     }
 
@@ -96,7 +97,7 @@ final class Punycode {
         return (char) (value < LETTERS ? 'a' + value : '0' + value - LETTERS);
     }
 
-    private static int adapted(long passed, int length, boolean isFirst) {
+    static int adapted(long passed, int length, boolean isFirst) {
         long rest = isFirst ? passed / DAMP : passed / 2;
         rest += rest / length;
         int steps = 0;

@@ -52,6 +52,24 @@ final class Uts46 {
     }
 
     /**
+     * Returns a host in Unicode, for display. If the result would not be encoded as the same host, returns the host itself.
+     *
+     * @param host a canonical host, at most 2,048 characters long
+     */
+    static String toUnicode(String host) {
+        List<String> labels = new ArrayList<>();
+        for (String label : LABELS.split(host)) {
+            labels.add(
+                    label.startsWith(PUNYCODE_PREFIX)
+                            ? PunycodeDecoder.decode(label.substring(PUNYCODE_PREFIX.length()))
+                                    .orElse(label)
+                            : label);
+        }
+        String name = String.join(".", labels);
+        return toAscii(name).filter(host::equals).isPresent() ? name : host;
+    }
+
+    /**
      * What UTS 46 makes of a text before it looks at labels, or empty if it has a code point that is disallowed, or becomes too
      * long.
      */

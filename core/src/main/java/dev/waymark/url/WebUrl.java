@@ -64,7 +64,8 @@ public final class WebUrl {
      * The project that a host belongs to, for filters: the same for every spelling of the host, and the same as
      * {@link #project()} of the URLs with that host.
      *
-     * @param host a host in any spelling, or a project, or an http or https URL, which stands for its host
+     * @param host a host in any spelling, perhaps with a port or a path, or a project, or an http or https URL, which stands for
+     *     its host
      * @return its project. For text that is neither a host nor such a URL, the text itself, trimmed and in lower case,
      *     which is no URL's project
      */
@@ -88,7 +89,24 @@ public final class WebUrl {
 
     private static Optional<String> hostIn(String hostOrUrl) {
         return HostParser.parse(hostOrUrl)
-                .or(() -> UrlParser.ANY_SCHEME.find(hostOrUrl).map(WebUrl::host).filter(host -> !host.isEmpty()));
+                .or(() -> hostOf(hostOrUrl))
+                .or(() -> hostOrUrl.contains("://") ? Optional.empty() : hostOf("http://" + hostOrUrl));
+    }
+
+    private static Optional<String> hostOf(String url) {
+        return UrlParser.ANY_SCHEME.find(url).map(WebUrl::host).filter(host -> !host.isEmpty());
+    }
+
+    /**
+     * Returns a host or project in Unicode, for display only: {@code m\u00FCnchen.de} for {@code xn--mnchen-3ya.de}. Letters of
+     * different scripts can look alike, so compare and store only the ASCII form.
+     *
+     * @param host a canonical {@linkplain #host() host} or {@linkplain #project() project}
+     * @return the name in Unicode; the host itself if the host is not international, is not valid, or would not be encoded as the
+     *     same host again
+     */
+    public static String inUnicode(String host) {
+        return UrlParser.isShortEnough(checkNotNull(host, "host")) ? Uts46.toUnicode(host) : host;
     }
 
     /** {@return what was sent, without outer white space} */
@@ -154,8 +172,9 @@ public final class WebUrl {
     }
 
     /**
-     * The project: {@link #host()} without leading {@code www.}, as long as a name of two labels remains. So
-     * {@code www.example.com} belongs to {@code example.com}, while {@code www.com} is a project of its own.
+     * The project: {@link #host()} without leading {@code www.}, as long as a name of two labels remains, and without a
+     * trailing dot. So {@code www.example.com.} belongs to {@code example.com}, while {@code www.com} is a project of its own.
+     * {@link #inUnicode} returns a project for display.
      *
      * @return the project, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
      */
@@ -181,7 +200,7 @@ public final class WebUrl {
 
     // All of them, so that a project given as a filter is found: projectOf(project) is project.
     private static String withoutWww(String host) {
-        String name = host;
+        String name = host.length() > 1 && host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         while (name.startsWith("www.") && hasTwoLabels(name.substring(4))) {
             name = name.substring(4);
         }

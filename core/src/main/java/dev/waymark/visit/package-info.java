@@ -56,8 +56,8 @@
  * Set<Long> pixels = visit.link().map(Link::pixelIds).orElse(Set.of());
  * }</pre>
  *
- * <p>The page of a link, with its details and clicks, is shown by
- * {@link dev.waymark.link.Links#viewAsStranger(long, dev.waymark.access.Viewer) viewAsStranger}, whose answer is a
+ * <p>{@link dev.waymark.visit.Visits#page(String, dev.waymark.access.Viewer) page} returns the page of a link for strangers: title,
+ * alias, clicks and time of creation, and the destination only if a visit would redirect. The answer is a
  * {@link dev.waymark.access.View}: {@code GRANTED} with the record in {@code granted()}, {@code PASSWORD_REQUIRED},
  * {@code WRONG_PASSWORD}, {@code TOO_MANY_ATTEMPTS}, or {@code NOT_FOUND}, which is also the answer for private
  * records. {@linkplain dev.waymark.access Guessing passwords} is bounded everywhere.

@@ -278,8 +278,18 @@ abstract class LinkRecordContract extends ContractPart {
         Owner owner = expected.link().owner();
         assertThat(find(expected)).contains(expected);
         assertThat(links().findByAlias(expected.aliasKey())).contains(expected);
+        assertThat(links().findRow(expected.aliasKey()).map(LinkRecordContract::row))
+                .contains(row(expected));
         assertThat(links().list(Samples.filter(owner, LinkQuery.all(), Samples.NOW), all))
                 .contains(expected.link());
+    }
+
+    /** The link without targeting and pixels. */
+    private static StoredLink row(StoredLink stored) {
+        return stored.withLink(stored.link().toBuilder()
+                .targeting(Targeting.NONE)
+                .pixelIds(Set.of())
+                .build());
     }
 
     private static String longestUrl(String character) {

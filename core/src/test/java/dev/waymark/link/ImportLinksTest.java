@@ -12,6 +12,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
@@ -19,6 +20,7 @@ import dev.waymark.intake.ImportResult;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -153,9 +155,9 @@ class ImportLinksTest {
                         .visit("door", Visitor.UNKNOWN.password("swordfish"))
                         .type())
                 .isEqualTo(Visit.Type.REDIRECT);
-        long page = stored("page").id();
-        assertThat(links.viewAsStranger(page, "swordfish")).isInstanceOf(View.Granted.class);
-        assertThat(links.viewAsStranger(page, "marlin")).isInstanceOf(View.WrongPassword.class);
+        Visits visits = desk.waymark().visits();
+        assertThat(visits.page("page", Viewer.UNKNOWN.password("swordfish"))).isInstanceOf(View.Granted.class);
+        assertThat(visits.page("page", Viewer.UNKNOWN.password("marlin"))).isInstanceOf(View.WrongPassword.class);
         assertThat(visit("page").type()).isEqualTo(Visit.Type.REDIRECT);
     }
 

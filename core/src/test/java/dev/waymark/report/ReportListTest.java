@@ -67,7 +67,9 @@ class ReportListTest {
                 "WWW.Example.com",
                 " www.example.com ",
                 "HTTP://Example.com:80/b?c",
-                "https:www.example.com"
+                "https:www.example.com",
+                "example.com/a",
+                "www.example.com.:443/b?c"
             })
     void the_project_is_normalised_before_it_is_compared(String project) { // D-9
         Report found = on("https://www.example.com/a");
@@ -80,7 +82,7 @@ class ReportListTest {
     void what_is_no_host_is_no_project() {
         on("https://example.com/a");
 
-        assertThat(list(ReportQuery.all().project("example.com/a"))).isEmpty();
+        assertThat(list(ReportQuery.all().project("exa mple.com"))).isEmpty();
     }
 
     @Test

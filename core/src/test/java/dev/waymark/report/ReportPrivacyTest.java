@@ -5,16 +5,20 @@ import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
+import dev.waymark.Hooks;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.error.Violation;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Who gets to see a report (D-6), and what updates do to its password (D-4). */
 class ReportPrivacyTest {
 
-    private final Reports reports = new Desk()
-            .waymark(builder -> builder.reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD, "findings")))
+    private final Desk desk = new Desk();
+    private final Reports reports = desk.waymark(
+                    builder -> builder.reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD, "findings")))
             .reports();
     private final long open = reports.create(CreateReport.on(URL)).id();
     private final long guarded = reports.create(CreateReport.on(URL).privacy(Privacy.password("old")))
@@ -50,6 +54,35 @@ class ReportPrivacyTest {
                 .isEqualTo(new View.NotFound<>())
                 .isEqualTo(reports.viewAsStranger(999, "any"));
         assertThat(reports.find(open)).isPresent();
+    }
+
+    @Test
+    void a_refusal_does_not_read_the_findings() {
+        List<String> calls = new ArrayList<>();
+        Reports observed = desk.waymark()
+                .withStorage(Hooks.before(desk.storage, (method, arguments) -> calls.add(method)))
+                .reports();
+        reports.update(open, UpdateReport.change().privacy(Privacy.PRIVATE));
+
+        observed.viewAsStranger(open);
+        observed.viewAsStranger(guarded);
+        observed.viewAsStranger(guarded, "wrong");
+        observed.viewAsStranger(999);
+
+        assertThat(calls).containsExactly("reports.find", "reports.find", "reports.find", "reports.find");
+    }
+
+    @Test
+    void a_report_that_becomes_private_between_decision_and_reading_is_not_shown() {
+        Reports late = desk.waymark()
+                .withStorage(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("reports.findDetails")) {
+                        reports.update(open, UpdateReport.change().privacy(Privacy.PRIVATE));
+                    }
+                }))
+                .reports();
+
+        assertThat(late.viewAsStranger(open)).isEqualTo(new View.NotFound<>());
     }
 
     @Test

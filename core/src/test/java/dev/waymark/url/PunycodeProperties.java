@@ -42,4 +42,32 @@ class PunycodeProperties {
                 .ofMaxLength(10)
                 .map(text -> "x" + text + "\u65e5");
     }
+
+    @Property
+    void a_decoder_returns_each_label_that_was_encoded(@ForAll("labels") String label) {
+        assertThat(PunycodeDecoder.decode(Punycode.encode(label))).contains(label);
+    }
+
+    @Example
+    void a_decoder_returns_the_label_with_the_longest_distance() {
+        String label = "a".repeat(2_046) + "\udbff\udfff";
+
+        assertThat(PunycodeDecoder.decode(Punycode.encode(label))).contains(label);
+    }
+
+    @Property
+    void a_label_that_a_decoder_accepts_is_encoded_as_the_same_text(@ForAll("digits") String text) {
+        PunycodeDecoder.decode(text)
+                .filter(label -> label.codePoints().anyMatch(codePoint -> codePoint >= 0x80))
+                .ifPresent(label -> assertThat(Punycode.encode(label)).isEqualTo(text));
+    }
+
+    @Provide
+    Arbitrary<String> digits() {
+        return Arbitraries.strings()
+                .withCharRange('a', 'z')
+                .withCharRange('0', '9')
+                .withChars('-')
+                .ofMaxLength(12);
+    }
 }

@@ -113,12 +113,12 @@ class WebUrlTest {
         "shop.example, shop.example",
         "wwww.shop.example, wwww.shop.example",
         "www.www.shop.example, shop.example",
-        "www.shop.example., shop.example.",
+        "www.shop.example., shop.example",
         "www.com, www.com",
-        "www.com., www.com.",
+        "www.com., www.com",
         "www.www.com, www.com",
         "www, www",
-        "www., www.",
+        "www., www",
         "www..com, www..com",
         "www.xn--mnchen-3ya.de, xn--mnchen-3ya.de",
         "192.0.2.7, 192.0.2.7",
@@ -133,7 +133,7 @@ class WebUrlTest {
         "WWW.Example.com, example.com",
         "'  example.com\t', example.com",
         "MÜNCHEN.de, xn--mnchen-3ya.de",
-        "WWW.MÜNCHEN.de., xn--mnchen-3ya.de.",
+        "WWW.MÜNCHEN.de., xn--mnchen-3ya.de",
         "www。example。com, example.com",
         "www%2Eexample.com, example.com",
         "0x7f.1, 127.0.0.1",
@@ -142,7 +142,15 @@ class WebUrlTest {
         "straße.de, xn--strae-oqa.de",
         "HTTPS://WWW.Example.com:8080/handbook?a#b, example.com",
         "' http:münchen.de ', xn--mnchen-3ya.de",
-        "'http://0x7f.1/', 127.0.0.1"
+        "'http://0x7f.1/', 127.0.0.1",
+        "Example.com:80, example.com",
+        "localhost:8080, localhost",
+        "www.example.com/, example.com",
+        "Example.com:8443/path?q=1#top, example.com",
+        "'[::1]:80', '[::1]'",
+        "example.com., example.com",
+        "www.example.com.:80/, example.com",
+        "http://www.example.com./x, example.com"
     })
     void a_filter_finds_the_project_in_any_spelling_of_its_host(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
@@ -155,13 +163,65 @@ class WebUrlTest {
         "' Exa mple.com ', exa mple.com",
         "HTTPS://me@Example.com, https://me@example.com",
         "javascript://Example.com, javascript://example.com",
-        "Example.com:80, example.com:80",
         "TEL:+33, tel:+33",
         "[::1, [::1",
         "1.2.3.256, 1.2.3.256"
     })
     void a_filter_that_is_no_host_is_trimmed_and_put_in_lower_case(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
+    }
+
+    @Test
+    void a_trailing_dot_belongs_to_the_host_and_not_to_the_project() {
+        WebUrl url = WebUrl.of("http://www.example.com./");
+
+        assertThat(url.project()).isEqualTo("example.com");
+        assertThat(url.host()).isEqualTo("www.example.com.");
+        assertThat(url.canonical()).isEqualTo("http://www.example.com./");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "xn--mnchen-3ya.de, m\u00FCnchen.de",
+        "xn--strae-oqa.de, stra\u00DFe.de",
+        "xn--fsqu00a.xn--0zwm56d, \u4F8B\u5B50.\u6D4B\u8BD5",
+        "shop.xn--mnchen-3ya.de, shop.m\u00FCnchen.de",
+        "xn--e28h.example, \uD83D\uDE00.example",
+        "example.com, example.com",
+        "127.0.0.1, 127.0.0.1",
+        "[::1], [::1]",
+        "'', ''"
+    })
+    void a_host_is_displayed_in_unicode(String host, String displayed) {
+        assertThat(WebUrl.inUnicode(host)).isEqualTo(displayed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "xn--",
+                "xn---",
+                "xn--a",
+                "xn--\u00FC",
+                "xn--99999999999",
+                "xn--example-.com",
+                "xn--MNCHEN-3YA.de",
+                "xn--zca.xn--zzzzzz",
+                "xn--a-ecp.ru"
+            })
+    void a_host_whose_unicode_form_would_be_another_host_is_displayed_in_ascii(String host) {
+        String displayed = WebUrl.inUnicode(host);
+
+        assertThat(displayed.equals(host)
+                        || WebUrl.of("http://" + displayed).host().equals(host))
+                .isTrue();
+    }
+
+    @Test
+    void a_host_that_is_longer_than_any_url_is_displayed_as_it_is() {
+        String longest = "xn--" + "a".repeat(1_000_000);
+
+        assertThat(WebUrl.inUnicode(longest)).isEqualTo(longest);
     }
 
     @Test

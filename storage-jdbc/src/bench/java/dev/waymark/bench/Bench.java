@@ -1,6 +1,7 @@
 package dev.waymark.bench;
 
 import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -84,7 +85,9 @@ public final class Bench {
             new ByQueryBench(engine, new Population(many.size() / PART_BY_QUERY), scoreboard).measure();
             new ImportBench(engine, scoreboard).measure();
             new ClicksOverTimeBench(engine, scoreboard).visits();
+            new StrangersBench(engine.name(), Databases.newStorage(engine), scoreboard).refusals();
         }
+        new StrangersBench("MEMORY", MemoryStorage.create(), scoreboard).refusals();
         peers();
         new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();

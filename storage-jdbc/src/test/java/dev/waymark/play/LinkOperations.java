@@ -14,6 +14,7 @@ import dev.waymark.play.Operations.Operation;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.visit.LinkPage;
 import java.util.Optional;
 
 /** Single links, and lists of them. */
@@ -128,7 +129,10 @@ final class LinkOperations {
     }
 
     private static Object view(Stage stage, Step step) {
-        return stage.shown().of(links(stage, step).viewAsStranger(id(stage, step), viewer(step)), stage.shown()::of);
+        return stage.seen(id(stage, step))
+                .map(link -> stage.waymark().visits().page(link.domain(), link.alias(), viewer(step)))
+                .map(view -> stage.shown().of(view, LinkPage::toString))
+                .orElse("nothing");
     }
 
     static Viewer viewer(Step step) {

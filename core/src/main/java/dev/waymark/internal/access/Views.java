@@ -10,42 +10,45 @@ import dev.waymark.internal.base.Environment;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What strangers get to see (D-6), the same for reports and links. */
+/** The views of strangers (D-6), the same for reports and links. */
 public final class Views {
 
     private final Environment environment;
-    private final PasswordAttempt.Kind kind;
 
-    public Views(Environment environment, PasswordAttempt.Kind kind) {
+    public Views(Environment environment) {
         this.environment = environment;
-        this.kind = kind;
     }
 
-    /** What a stranger gets to see of the record with this id. */
+    /**
+     * Returns a stranger's view of a record.
+     *
+     * @param attempt the attempt that counts if a password is judged
+     * @param granted the view if privacy allows; called only then
+     */
     public <T> View<T> view(
-            long id, Privacy privacy, Optional<PasswordHash> stored, Viewer viewer, Supplier<T> whatIsSeen) {
+            PasswordAttempt attempt,
+            Privacy privacy,
+            Optional<PasswordHash> stored,
+            Viewer viewer,
+            Supplier<View<T>> granted) {
         return switch (privacy.type()) {
-            case PUBLIC -> new View.Granted<>(whatIsSeen.get());
+            case PUBLIC -> granted.get();
             case PRIVATE -> new View.NotFound<>();
             case PASSWORD ->
                 viewer.password()
-                        .map(password -> judged(attempt(id, viewer), password, stored, whatIsSeen))
+                        .map(password -> judged(attempt, password, stored, granted))
                         .orElseGet(View.PasswordRequired::new);
         };
     }
 
-    private PasswordAttempt attempt(long id, Viewer viewer) {
-        return PasswordGate.attempt(kind, id, viewer.client(), environment.now());
-    }
-
     private <T> View<T> judged(
-            PasswordAttempt attempt, Secret candidate, Optional<PasswordHash> stored, Supplier<T> whatIsSeen) {
+            PasswordAttempt attempt, Secret candidate, Optional<PasswordHash> stored, Supplier<View<T>> granted) {
         if (stored.isEmpty()) {
             return new View.WrongPassword<>();
         }
         PasswordGate.Verdict verdict = PasswordGate.of(environment).judge(attempt, candidate, stored.get());
         return switch (verdict.judgement()) {
-            case RIGHT -> new View.Granted<>(whatIsSeen.get());
+            case RIGHT -> granted.get();
             case WRONG -> new View.WrongPassword<>();
             case NOT_JUDGED -> new View.TooManyAttempts<>(verdict.retryAfter());
         };

@@ -5,14 +5,10 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordAttempt;
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.intake.ImportResult;
-import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.intake.Intake;
@@ -49,7 +45,6 @@ public final class LinkService implements Links {
     private final LinkImport imports;
     private final Lists<Link, LinkQuery> lists;
     private final LinksByQuery byQuery;
-    private final Views views;
     private final Owner owner;
 
     /** The links of {@code owner}. */
@@ -58,7 +53,6 @@ public final class LinkService implements Links {
         this.store = environment.storage().links();
         this.creation = new LinkCreation(environment, owner);
         this.imports = new LinkImport(environment, owner);
-        this.views = new Views(environment, PasswordAttempt.Kind.LINK);
         this.owner = checkNotNull(owner, "owner");
         LinkListings listings = new LinkListings(environment, owner);
         this.lists = listings.lists();
@@ -187,13 +181,5 @@ public final class LinkService implements Links {
     @Override
     public long deleteAll(LinkQuery query, LongConsumer progress) {
         return byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
-    }
-
-    @Override
-    public View<Link> viewAsStranger(long id, Viewer viewer) {
-        checkNotNull(viewer, "viewer");
-        return store.find(owner, id)
-                .map(stored -> views.view(id, stored.link().privacy(), stored.privacyPassword(), viewer, stored::link))
-                .orElseGet(View.NotFound::new);
     }
 }

@@ -1,7 +1,5 @@
 package dev.waymark.internal.observe;
 
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
 import dev.waymark.intake.ImportResult;
 import dev.waymark.link.CreateLink;
@@ -109,10 +107,5 @@ final class ObservedLinks implements Links {
     @Override
     public long deleteAll(LinkQuery query, LongConsumer progress) {
         return observation.of("links.deleteAll", () -> links.deleteAll(query, progress));
-    }
-
-    @Override
-    public View<Link> viewAsStranger(long id, Viewer viewer) {
-        return observation.of("links.viewAsStranger", () -> links.viewAsStranger(id, viewer));
     }
 }

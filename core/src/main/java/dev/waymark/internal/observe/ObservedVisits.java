@@ -1,7 +1,10 @@
 package dev.waymark.internal.observe;
 
 import com.google.common.base.Ascii;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.link.Domain;
+import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -26,6 +29,11 @@ final class ObservedVisits implements Visits {
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
         return observation.of("visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
+    }
+
+    @Override
+    public View<LinkPage> page(Domain domain, String alias, Viewer viewer) {
+        return observation.of("visits.page", () -> visits.page(domain, alias, viewer));
     }
 
     private static String outcome(Visit answer) {

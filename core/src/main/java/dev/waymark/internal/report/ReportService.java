@@ -11,6 +11,7 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimedException;
 import dev.waymark.error.Violation;
 import dev.waymark.intake.ImportResult;
+import dev.waymark.internal.access.PasswordGate;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
@@ -60,7 +61,7 @@ public final class ReportService implements Reports {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.generation = new ReportGeneration(environment);
-        this.views = new Views(environment, PasswordAttempt.Kind.REPORT);
+        this.views = new Views(environment);
         this.owner = checkNotNull(owner, "owner");
         this.drafts = new ReportDrafts(environment, owner);
         this.imports = new ReportImport(environment, owner);
@@ -197,8 +198,22 @@ public final class ReportService implements Reports {
     @Override
     public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
         checkNotNull(viewer, "viewer");
-        return store.findDetails(owner, id)
-                .map(found -> views.view(id, found.report().privacy(), found.password(), viewer, () -> details(found)))
+        PasswordAttempt attempt =
+                PasswordGate.attempt(PasswordAttempt.Kind.REPORT, id, viewer.client(), environment.now());
+        return store.find(owner, id)
+                .map(row ->
+                        views.view(attempt, row.report().privacy(), row.password(), viewer, () -> shown(row, viewer)))
                 .orElseGet(View.NotFound::new);
+    }
+
+    /** The findings are read only after the decision, so a refusal takes as long as a report that does not exist (D-6). */
+    private View<ReportDetails> shown(StoredReport judged, Viewer viewer) {
+        long id = judged.report().id();
+        Optional<StoredDetails> found = store.findDetails(owner, id);
+        boolean isAsJudged = found.filter(
+                        now -> now.report().privacy().equals(judged.report().privacy())
+                                && now.password().equals(judged.password()))
+                .isPresent();
+        return isAsJudged ? new View.Granted<>(details(found.orElseThrow())) : viewAsStranger(id, viewer);
     }
 }

@@ -2,6 +2,8 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
@@ -13,6 +15,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
 import dev.waymark.url.WebUrl;
+import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -29,12 +32,14 @@ public final class VisitService implements Visits {
     private final Environment environment;
     private final LinkStore store;
     private final ClickCounting counting;
+    private final LinkPages pages;
 
     /** Visits of all links. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.counting = new ClickCounting(environment);
+        this.pages = new LinkPages(environment);
     }
 
     @Override
@@ -106,6 +111,11 @@ public final class VisitService implements Visits {
         String url = Destinations.of(link, visitor, link.clicks());
         checkUrl(link, url);
         return redirect(link, url);
+    }
+
+    @Override
+    public View<LinkPage> page(Domain domain, String alias, Viewer viewer) {
+        return pages.view(domain, alias, viewer);
     }
 
     /** What is stored was accepted once; nobody is counted who cannot be sent on. In a rotation the next click may go elsewhere. */

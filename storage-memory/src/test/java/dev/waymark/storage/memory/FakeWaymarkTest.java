@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.storage.memory.FakeWaymark.Event;
+import dev.waymark.visit.Visits;
 import java.lang.reflect.Method;
 import java.time.Clock;
 import java.time.Duration;
@@ -71,14 +73,15 @@ class FakeWaymarkTest {
 
     @Test
     void passwords_work_as_they_do_in_earnest() {
-        long id = fake.waymark()
+        fake.waymark()
                 .links()
-                .create(CreateLink.to("https://example.com/").privacy(Privacy.password("swordfish")))
-                .id();
+                .create(CreateLink.to("https://example.com/").alias("docs").privacy(Privacy.password("swordfish")));
 
-        assertThat(fake.waymark().links().viewAsStranger(id, "swordfish").type())
+        Visits visits = fake.waymark().visits();
+        assertThat(visits.page("docs", Viewer.UNKNOWN.password("swordfish")).type())
                 .isEqualTo(View.Type.GRANTED);
-        assertThat(fake.waymark().links().viewAsStranger(id, "haddock").type()).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(visits.page("docs", Viewer.UNKNOWN.password("haddock")).type())
+                .isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
     @Test

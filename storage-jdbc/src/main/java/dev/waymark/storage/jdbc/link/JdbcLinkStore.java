@@ -185,10 +185,22 @@ public final class JdbcLinkStore implements LinkStore {
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return find(
-                "finding a link by its alias",
-                sql.findByAlias(),
-                p -> p.set("domain_id", key.domain().id()).set("alias_key", key.text()));
+        return find("finding a link by its alias", sql.findByAlias(), binder(key));
+    }
+
+    @Override
+    public Optional<StoredLink> findRow(AliasKey key) {
+        return transactions
+                .read(
+                        "finding the row of a link",
+                        session -> session.list(sql.findByAlias(), binder(key), MaybeDamaged.of(LinkRow::of)))
+                .stream()
+                .findFirst()
+                .map(row -> row.orThrow(KIND).bare());
+    }
+
+    private static Binder binder(AliasKey key) {
+        return p -> p.set("domain_id", key.domain().id()).set("alias_key", key.text());
     }
 
     private Optional<StoredLink> find(String doing, Sql query, Binder binder) {

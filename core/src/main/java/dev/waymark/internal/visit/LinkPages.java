@@ -1,0 +1,98 @@
+package dev.waymark.internal.visit;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.error.BusyException;
+import dev.waymark.internal.access.PasswordGate;
+import dev.waymark.internal.access.PasswordGate.Judgement;
+import dev.waymark.internal.access.Views;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.visit.LinkPage;
+import java.util.Optional;
+
+/** The pages of links, for strangers (D-45). Only the row of a link is read, so a private link takes as long as no link (D-6). */
+final class LinkPages {
+
+    private final Environment environment;
+    private final Views views;
+
+    LinkPages(Environment environment) {
+        this.environment = environment;
+        this.views = new Views(environment);
+    }
+
+    View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
+        checkNotNull(viewer, "viewer");
+        return environment
+                .aliasKey(domain, alias)
+                .flatMap(environment.storage().links()::findRow)
+                .map(found -> view(found, viewer))
+                .orElseGet(View.NotFound::new);
+    }
+
+    private View<LinkPage> view(StoredLink stored, Viewer viewer) {
+        Link link = stored.link();
+        PasswordAttempt attempt =
+                PasswordGate.attempt(PasswordAttempt.Kind.LINK, link.id(), viewer.client(), environment.now());
+        return views.view(
+                attempt,
+                link.privacy(),
+                stored.privacyPassword(),
+                viewer,
+                () -> new View.Granted<>(page(stored, viewer, attempt)));
+    }
+
+    private LinkPage page(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {
+        Link link = stored.link();
+        boolean redirects = link.status(attempt.at()) == LinkStatus.ACTIVE
+                && link.expiration().clicks().isEmpty()
+                && opens(stored, viewer, attempt);
+        return new LinkPage(
+                link.alias(),
+                link.title(),
+                link.clicks(),
+                link.createdAt(),
+                redirects ? Optional.of(link.url()) : Optional.empty());
+    }
+
+    /** Returns whether the redirect has no password, or the viewer's password opens the redirect, too. */
+    private boolean opens(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {
+        return stored.password()
+                .map(hash -> viewer.password()
+                        .filter(password -> matches(stored.link(), password, hash, attempt))
+                        .isPresent())
+                .orElse(true);
+    }
+
+    /**
+     * A password that has opened the page is not counted as an attempt: the viewer cannot try a second password here, because a
+     * second password would not open the page.
+     */
+    private boolean matches(Link link, Secret password, PasswordHash hash, PasswordAttempt attempt) {
+        return link.privacy().type() == Privacy.Type.PASSWORD
+                ? verify(password, hash)
+                : PasswordGate.of(environment).judge(attempt, password, hash).judgement() == Judgement.RIGHT;
+    }
+
+    /** Without a turn in time, the page is shown without its destination. */
+    private boolean verify(Secret password, PasswordHash hash) {
+        try {
+            return environment.hashing().verify(password, hash);
+        } catch (BusyException e) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw e;
+            }
+            return false;
+        }
+    }
+}

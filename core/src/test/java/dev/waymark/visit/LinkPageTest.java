@@ -1,0 +1,149 @@
+package dev.waymark.visit;
+
+import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page of a link for strangers (D-5, D-6, D-45). */
+class LinkPageTest {
+
+    private static final Viewer KNOWING = Viewer.UNKNOWN.password("swordfish");
+
+    private final Desk desk = new Desk();
+    private final Visits visits = desk.waymark().visits();
+
+    private Link create(CreateLink command) {
+        return desk.waymark()
+                .links(Owner.of("alice"))
+                .create(command.alias("docs").title("Handbook"));
+    }
+
+    private View<LinkPage> page(Viewer viewer) {
+        return visits.page("DOCS", viewer);
+    }
+
+    private Optional<String> destination(Viewer viewer) {
+        return page(viewer).granted().orElseThrow().url();
+    }
+
+    @Test
+    void a_public_page_has_title_alias_clicks_creation_and_destination() {
+        create(CreateLink.to(URL).spaceId(7).pixelIds(1L));
+        visits.visit("docs", Visitor.UNKNOWN);
+
+        assertThat(page(Viewer.UNKNOWN))
+                .isEqualTo(
+                        new View.Granted<>(new LinkPage("docs", Optional.of("Handbook"), 1, NOON, Optional.of(URL))));
+        assertThat(page(KNOWING)).isEqualTo(page(Viewer.UNKNOWN));
+    }
+
+    @Test
+    void a_page_is_found_by_its_domain() {
+        create(CreateLink.to(URL).domain(Domain.of(7)));
+
+        assertThat(visits.page(Domain.of(7), "docs", Viewer.UNKNOWN).granted()).isPresent();
+        assertThat(page(Viewer.UNKNOWN)).isEqualTo(new View.NotFound<>());
+    }
+
+    @Test
+    void a_private_page_looks_like_the_page_of_an_unknown_alias() {
+        create(CreateLink.to(URL).privacy(Privacy.PRIVATE));
+
+        for (Viewer viewer : List.of(Viewer.UNKNOWN, KNOWING)) {
+            assertThat(page(viewer))
+                    .isEqualTo(new View.NotFound<>())
+                    .isEqualTo(visits.page("unknown", viewer))
+                    .isEqualTo(visits.page("no alias", viewer));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Swordfish", ""})
+    void a_guarded_page_opens_with_its_password_only(String wrong) {
+        create(CreateLink.to(URL).privacy(Privacy.password("swordfish")));
+
+        assertThat(page(Viewer.UNKNOWN)).isEqualTo(new View.PasswordRequired<>());
+        assertThat(page(Viewer.UNKNOWN.password(wrong))).isEqualTo(new View.WrongPassword<>());
+        assertThat(destination(KNOWING)).contains(URL);
+    }
+
+    @Test
+    void the_destination_behind_a_password_is_shown_only_with_this_password() {
+        create(CreateLink.to(URL).password("swordfish"));
+
+        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        assertThat(destination(Viewer.UNKNOWN.password("herring"))).isEmpty();
+        assertThat(destination(KNOWING)).contains(URL);
+    }
+
+    @Test
+    void a_password_for_the_page_alone_does_not_show_the_destination_and_does_not_count_as_an_attempt() {
+        create(CreateLink.to(URL).password("herring").privacy(Privacy.password("swordfish")));
+        Viewer client = KNOWING.client("192.0.2.1");
+
+        for (int i = 0; i < 20; i++) {
+            assertThat(destination(client)).isEmpty();
+        }
+    }
+
+    @Test
+    void guesses_of_the_redirects_password_count_as_attempts() {
+        create(CreateLink.to(URL).password("swordfish"));
+        for (int i = 0; i < 10; i++) {
+            assertThat(destination(Viewer.UNKNOWN.client("192.0.2.1").password("wrong" + i)))
+                    .isEmpty();
+        }
+
+        assertThat(destination(KNOWING.client("192.0.2.1"))).isEmpty();
+        assertThat(visits.visit("docs", Visitor.UNKNOWN.client("192.0.2.1").password("swordfish"))
+                        .type())
+                .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+    }
+
+    @Test
+    void the_destination_of_a_disabled_link_is_not_shown() {
+        create(CreateLink.to(URL).disabled(true));
+
+        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+    }
+
+    @Test
+    void the_destination_of_an_expired_link_is_not_shown() {
+        create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.EPOCH).redirectingTo("https://late.example/")));
+
+        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+    }
+
+    @Test
+    void the_destination_of_a_link_with_a_click_limit_is_never_shown() {
+        create(CreateLink.to(URL).expiration(Expiration.afterClicks(2)));
+
+        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        visits.visit("docs", Visitor.UNKNOWN);
+        visits.visit("docs", Visitor.UNKNOWN);
+        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+    }
+
+    @Test
+    void the_text_of_a_page_contains_no_user_and_password_of_a_url() {
+        assertThat(new LinkPage("docs", Optional.empty(), 0, NOON, Optional.of("tg://me:secret@example.com/"))
+                        .toString())
+                .doesNotContain("secret");
+    }
+}

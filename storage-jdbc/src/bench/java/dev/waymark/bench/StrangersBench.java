@@ -1,0 +1,93 @@
+package dev.waymark.bench;
+
+import com.google.common.primitives.ImmutableDoubleArray;
+import dev.waymark.Waymark;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Viewer;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Targeting;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.Storage;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/** The time in which a stranger is refused a private record, over the time for a record that does not exist (D-6). */
+final class StrangersBench {
+
+    private static final double MOST = 1.2;
+    private static final int TURNS = 7;
+    private static final int CALLS = 2_000;
+    private static final long ABSENT = 1L << 40;
+
+    private final String storage;
+    private final Waymark waymark;
+    private final Scoreboard scoreboard;
+
+    /** @param name the name of the storage */
+    StrangersBench(String name, Storage storage, Scoreboard scoreboard) {
+        this.storage = name;
+        this.waymark = Waymark.builder().storage(storage).build();
+        this.scoreboard = scoreboard;
+    }
+
+    /** Measures a report with 1 MiB of findings, and a link with 250 targeting entries and 100 pixels. */
+    void refusals() {
+        CreateReport report = CreateReport.on("https://example.com/").privacy(Privacy.PRIVATE);
+        long id = waymark.reports().create(report).id();
+        waymark.reports().recordOutcome(id, ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20)));
+        compare(
+                "a private report over an absent report",
+                () -> waymark.reports().viewAsStranger(id),
+                () -> waymark.reports().viewAsStranger(ABSENT));
+
+        waymark.links()
+                .create(CreateLink.to("https://example.com/")
+                        .alias("private")
+                        .privacy(Privacy.PRIVATE)
+                        .pixelIds(LongStream.rangeClosed(1, 100).toArray())
+                        .targeting(Targeting.rotation(IntStream.range(0, Targeting.MAX_RULES)
+                                .mapToObj(i -> "https://example.com/" + i)
+                                .toList())));
+        compare(
+                "the page of a private link over an unknown alias",
+                () -> waymark.visits().page("private", Viewer.UNKNOWN),
+                () -> waymark.visits().page("unknown", Viewer.UNKNOWN));
+    }
+
+    private void compare(String what, Runnable present, Runnable absent) {
+        ImmutableDoubleArray.Builder presentMedians = ImmutableDoubleArray.builder();
+        ImmutableDoubleArray.Builder absentMedians = ImmutableDoubleArray.builder();
+        Random random = new Random(1);
+        for (int turn = 0; turn <= TURNS; turn++) {
+            double[][] times = times(random, present, absent);
+            if (turn > 0) {
+                presentMedians.add(Estimate.of(times[0]).median());
+                absentMedians.add(Estimate.of(times[1]).median());
+            }
+        }
+        ImmutableDoubleArray ofPresent = presentMedians.build();
+        ImmutableDoubleArray ofAbsent = absentMedians.build();
+        scoreboard.say(
+                Goal.atMost(what + " (" + storage + ")", MOST),
+                Estimate.ofRatios(ofPresent, ofAbsent),
+                Times.text(Estimate.of(ofPresent.toArray()).median()) + " against "
+                        + Times.text(Estimate.of(ofAbsent.toArray()).median()));
+    }
+
+    /** Returns the times in microseconds; the calls of both are in random order. */
+    private static double[][] times(Random random, Runnable present, Runnable absent) {
+        double[][] times = new double[2][CALLS];
+        int[] done = new int[2];
+        while (done[0] + done[1] < 2 * CALLS) {
+            int which = done[0] == CALLS || (done[1] < CALLS && random.nextBoolean()) ? 1 : 0;
+            Runnable call = which == 0 ? present : absent;
+            long begin = System.nanoTime();
+            call.run();
+            times[which][done[which]++] = (System.nanoTime() - begin) / 1_000.0;
+        }
+        return times;
+    }
+}
