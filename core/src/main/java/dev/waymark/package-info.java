@@ -291,12 +291,19 @@
  *
  * <h3 id="D-25">Search (D-25)</h3>
  *
- * <p>A search looks for a substring in one field, letter case ignored. {@code %}, {@code _} and {@code \} are ordinary
- * characters. A blank term is no search.
+ * <p>A search looks for a substring in one field. {@code %}, {@code _} and {@code \} are ordinary characters. A blank term
+ * is no search.
+ *
+ * <p>A search is case-insensitive in every script. {@code STRASSE} finds {@code Straße}, {@code izmir} finds {@code İzmir},
+ * and a term that ends in any sigma finds every sigma. A dotless i is an i. Composed and decomposed characters match each
+ * other, so {@code Café} is found however it was typed. Other accents count: {@code Cafe} does not find {@code Café}. Each
+ * part of a text finds the text, as stored, in upper case and in lower case, if no accent is cut from its letter. There are
+ * two exceptions: the lower case of an {@code İ} with a further accent, and the upper case of a Greek letter with an iota
+ * below before another accent.
  *
  * <h3 id="D-26">Order (D-26)</h3>
  *
- * <p>Texts are sorted by code point, letter case ignored. Absent values are lowest. Equal records are ordered by id, in
+ * <p>Texts are sorted by the code points of their folded form, by which searches compare them, too. Absent values are lowest. Equal records are ordered by id, in
  * the same direction, so that no order is left to chance.
  *
  * <h3 id="D-27">Pages (D-27)</h3>

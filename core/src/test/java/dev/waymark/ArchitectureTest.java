@@ -18,6 +18,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.waymark.spi.help.Folding;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Set;
@@ -38,6 +39,10 @@ class ArchitectureTest {
 
     private static final String[] REPORTS = {"dev.waymark.report..", "dev.waymark.internal.report.."};
     private static final String[] LINKS = {"dev.waymark.link..", "dev.waymark.internal.link.."};
+
+    /** The methods of String that fold in a way other than the library's: by rules for whole texts, or a code unit at a time. */
+    private static final Set<String> CASE_METHODS =
+            Set.of("toLowerCase", "toUpperCase", "equalsIgnoreCase", "compareToIgnoreCase");
 
     private static final JavaClasses CLASSES = Library.classes();
 
@@ -229,6 +234,18 @@ class ArchitectureTest {
         check(noClasses().should().callMethod(Thread.class, "sleep", long.class));
         check(noClasses().should().accessField(System.class, "out"));
         check(noClasses().should().accessField(System.class, "err"));
+    }
+
+    @Test
+    void no_letter_case_depends_on_the_language_or_on_adjacent_letters() {
+        check(noClasses()
+                .that()
+                .areNotAssignableTo(Folding.class)
+                .should()
+                .callMethodWhere(describe(
+                        "changes the letter case of a text",
+                        call -> call.getTargetOwner().isEquivalentTo(String.class)
+                                && CASE_METHODS.contains(call.getTarget().getName()))));
     }
 
     @Test

@@ -3,10 +3,10 @@ package dev.waymark.link;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -129,6 +129,6 @@ public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String al
     }
 
     private static String foldIf(boolean folds, String alias) {
-        return folds ? alias.toLowerCase(Locale.ROOT) : alias;
+        return folds ? Ascii.toLowerCase(alias) : alias;
     }
 }

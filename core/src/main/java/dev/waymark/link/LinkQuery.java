@@ -61,8 +61,8 @@ public final class LinkQuery {
     }
 
     /**
-     * Only links whose title contains this text, letter case ignored: both are compared as {@link String#toLowerCase
-     * String.toLowerCase(Locale.ROOT)} makes them. A blank text is no condition.
+     * Selects links whose title contains this text, in any letter case and script: {@code STRASSE} finds {@code Straße},
+     * {@code izmir} finds {@code İzmir}. Composed and decomposed characters match each other. A blank text is no condition.
      */
     public LinkQuery search(String term) {
         return search(term, LinkSearchField.TITLE);

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A text to look for in one field, as a part of it. Letter case is ignored; {@code %}, {@code _} and {@code \} are
- * ordinary characters.
+ * A text to look for in one field, as a part of it. A search is case-insensitive in every script, and composed and decomposed
+ * characters match each other. {@code %}, {@code _} and {@code \} are ordinary characters.
  *
  * @param <F> the fields that can be searched
  * @param term what to look for: not blank, without outer white space

@@ -124,6 +124,9 @@ final class Uts46 {
     /**
      * Folds case as Unicode does: to capitals in Cherokee, to small letters elsewhere. By way of the capital, since some
      * small letters are variants of others: U+1C80 to U+1C88, the iota below, the final sigma of mathematical alphabets.
+     *
+     * <p>The fold of searches differs: it makes one host of {@code stra\u00DFe.de} and {@code strasse.de}, and of a dotless and
+     * a dotted i, and browsers open different hosts for these.
      */
     private static int fold(int codePoint) {
         if (codePoint == DOTLESS_I) {

@@ -2,8 +2,8 @@ package dev.waymark.url;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,8 +66,8 @@ public final class WebUrl {
      *
      * @param host a host in any spelling, perhaps with a port or a path, or a project, or an http or https URL, which stands for
      *     its host
-     * @return its project. For text that is neither a host nor such a URL, the text itself, trimmed and in lower case,
-     *     which is no URL's project
+     * @return its project. For text that is neither a host nor such a URL, the text itself, trimmed and with its ASCII
+     *     letters in lower case, which is no URL's project
      */
     public static String projectOf(String host) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
@@ -75,7 +75,7 @@ public final class WebUrl {
                 .filter(UrlParser::isShortEnough)
                 .flatMap(WebUrl::hostIn)
                 .map(WebUrl::withoutWww)
-                .orElseGet(() -> trimmed.toLowerCase(Locale.ROOT));
+                .orElseGet(() -> Ascii.toLowerCase(trimmed));
     }
 
     /**

@@ -103,30 +103,64 @@ abstract class LinkFilterContract extends ContractPart {
         "\u0130, i\u0307, true",
         "\u0130, \u0130, true",
         "\u0130, i, true",
-        "\u0131, i, false",
+        "\u0130zmir Rehberi, izmir, true",
+        "\u0130zmir Rehberi, IZMIR, true",
+        "\u0130zmir Rehberi, i\u0307zmir, true",
+        "I\u0307zmir Rehberi, \u0130ZM\u0130R, true",
+        "\u0131, i, true",
         "I, i, true",
-        "I, \u0131, false",
-        "\u00DF, ss, false",
-        "STRASSE, \u00DF, false",
+        "I, \u0131, true",
+        "\u0130\u015E, is, false",
+        "Stra\u00DFe, STRASSE, true",
+        "STRASSE, \u00DF, true",
         "STRA\u1E9EE, stra\u00DFe, true",
         "\u00C4RGER, \u00E4rger, true",
         "\u00C4, a, false",
-        "a\u0308, \u00E4, false",
+        "a\u0308, \u00E4, true",
+        "\u00E4, a\u0308, true",
+        "Caf\u00E9, CAFE\u0301, true",
+        "Cafe\u0301, cafe, false",
+        "ma\u0390\u03BF\u03C2, MA\u03AA\u0301\u039F\u03A3, true",
+        "\u1FB3, \u0391\u0399, true",
+        "o\uFB03ce, OFFICE, true",
+        "\u01F0, J\u030C, true",
+        "\u10D0, \u1C90, true",
+        "\uAB70, \u13A0, true",
         "\u03A3\u03A3, \u03C3, true",
         "\u039F\u0394\u039F\u03A3, \u03BF\u03B4\u03BF\u03C2, true",
-        "\u039F\u0394\u039F\u03A3, \u03BF\u03B4\u03BF\u03C3, false",
+        "\u039F\u0394\u039F\u03A3, \u03BF\u03B4\u03BF\u03C3, true",
+        "\u0398\u0395\u03A3\u03A3\u0391\u039B\u039F\u039D\u0399\u039A\u0397 2026, \u0398\u0395\u03A3, true",
+        "\u0398\u0395\u03A3\u03A3\u0391\u039B\u039F\u039D\u0399\u039A\u0397 2026, \u0398\u0395\u03A3\u03A3, true",
+        "\u0398\u0395\u03A3\u03A3\u0391\u039B\u039F\u039D\u0399\u039A\u0397 2026, \u0398\u03B5\u03C2, true",
         "\uD801\uDC00, \uD801\uDC28, true",
         "\uD83D\uDE00, \uD83D\uDE00, true",
         "\uD83D\uDE00, \uD83D\uDE01, false",
         "\uFF21, \uFF41, true",
         "\uFF21, a, false",
         "\u212A, k, true",
-        "\u01C4, \u01C6, true"
+        "\u01C4, \u01C6, true",
+        "\u05E9\u05C1\u05BC, \uFB2C, true"
     })
     void a_search_folds_as_the_library_does_and_no_further(String title, String term, boolean found) {
         insert(LinkSample.of("a").title("x" + title));
 
         assertMeans(LinkQuery.all().search(term), found ? new String[] {"a"} : new String[0]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u1FB7", "\u0390", "\uFB2C", "\uD801\uDC00", "\uFB03", "\u0130"})
+    void the_longest_texts_are_stored_folded_and_found_and_sorted(String character) {
+        String title = character.repeat(255);
+        String url = "https://example.com/" + character.repeat(2_028);
+        insert(LinkSample.of("a").title(title).url(url), LinkSample.of("b").title("a"));
+
+        assertMeans(LinkQuery.all().search(title), "a");
+        assertMeans(LinkQuery.all().search(url, URL), "a");
+        assertThat(links().list(
+                                Samples.filter(LinkQuery.all()),
+                                Slice.from(Sort.by(LinkSortField.TITLE, Direction.DESC), 0, 10)))
+                .extracting(Link::alias)
+                .containsExactly("a", "b");
     }
 
     @Test

@@ -144,12 +144,23 @@ abstract class LinkListContract extends ContractPart {
     }
 
     @Test
-    void accents_and_ligatures_do_not_tie_with_plain_letters() {
-        assertTitlesSort("e", "e\u0301", "f", "ss", "\u00DF", "\u00E6", "\u00E9", "\uFB00");
+    void titles_with_accents_sort_after_all_plain_letters() {
+        assertTitlesSort("e", "f", "ss", "z", "\u00E6", "\u00E9");
     }
 
     @Test
-    void titles_sort_in_lower_case_of_all_scripts() {
+    void titles_with_equal_folds_tie() {
+        insert(
+                LinkSample.of("composed").title("\u00E9"),
+                LinkSample.of("ligature").title("\uFB00"),
+                LinkSample.of("decomposed").title("e\u0301"),
+                LinkSample.of("letters").title("FF"));
+
+        assertOrder(TITLE, "ligature", "letters", "composed", "decomposed");
+    }
+
+    @Test
+    void titles_sort_by_letter_in_all_scripts() {
         insert(
                 LinkSample.of("delta").title("\u0394"),
                 LinkSample.of("alpha").title("\u03B1"),
@@ -161,14 +172,14 @@ abstract class LinkListContract extends ContractPart {
     }
 
     @Test
-    void a_dotted_capital_i_sorts_as_i_with_a_dot_above() {
+    void each_i_with_or_without_a_dot_ties_with_i() {
         insert(
                 LinkSample.of("dotless").title("\u0131"),
                 LinkSample.of("i-with-z").title("iz"),
                 LinkSample.of("dotted").title("\u0130"),
                 LinkSample.of("capital").title("I"));
 
-        assertOrder(TITLE, "capital", "i-with-z", "dotted", "dotless");
+        assertOrder(TITLE, "dotless", "dotted", "capital", "i-with-z");
     }
 
     @Test

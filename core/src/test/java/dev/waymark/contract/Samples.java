@@ -9,7 +9,6 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** What many tests speak of: two owners, a few instants, and filters made from queries. */
@@ -38,7 +37,7 @@ public final class Samples {
     public static LinkFilter filter(Owner owner, LinkQuery query, Instant now) {
         return new LinkFilter(
                 owner,
-                query.search().map(search -> search.map(Samples::fold)),
+                query.search().map(search -> search.map(ReferenceOrder::fold)),
                 query.status(),
                 now,
                 query.spaceId(),
@@ -59,7 +58,7 @@ public final class Samples {
     public static ReportFilter filter(Owner owner, ReportQuery query) {
         return new ReportFilter(
                 owner,
-                query.search().map(search -> search.map(Samples::fold)),
+                query.search().map(search -> search.map(ReferenceOrder::fold)),
                 query.project(),
                 query.result(),
                 query.created(),
@@ -71,9 +70,5 @@ public final class Samples {
     static <F extends Enum<F>> Stream<Sort<F>> sorts(Class<F> fields) {
         return Stream.of(fields.getEnumConstants())
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
-    }
-
-    private static String fold(String text) {
-        return text.toLowerCase(Locale.ROOT);
     }
 }

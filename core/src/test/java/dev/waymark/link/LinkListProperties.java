@@ -7,11 +7,11 @@ import dev.waymark.Desk;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.spi.help.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import net.jqwik.api.Arbitraries;
@@ -115,7 +115,7 @@ class LinkListProperties {
     private static Comparator<Link> byText(Function<Link, String> text) {
         Comparator<int[]> byCodePoints = Arrays::compare;
         return Comparator.comparing(
-                link -> text.apply(link).toLowerCase(Locale.ROOT).codePoints().toArray(), byCodePoints);
+                link -> Folding.fold(text.apply(link)).codePoints().toArray(), byCodePoints);
     }
 
     @Provide

@@ -10,7 +10,7 @@
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
---   *_folded is the text beside it in lower case, as UTF-8: it sorts and is searched. H2 compares VARBINARY byte by byte
+--   *_folded is the folded text of the column beside it, as UTF-8: it sorts and is searched. H2 compares VARBINARY byte by byte
 --   and unsigned, which is the order of code points, it would compare VARCHAR by UTF-16 units.
 --   VARCHAR lengths count UTF-16 units here: twice the number of characters where any character may occur.
 
@@ -32,9 +32,9 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     url VARCHAR(4096) NOT NULL,
     url_key VARCHAR(22) NOT NULL,          -- what all spellings of a URL have in common
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
+    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     title VARCHAR(510),
-    title_folded VARBINARY(1020) NOT NULL, -- empty: no title
+    title_folded VARBINARY(1530) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: in no space
     clicks BIGINT NOT NULL,
     click_limit BIGINT NOT NULL,           -- how many clicks work, 9223372036854775807: no limit
@@ -176,7 +176,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     owner_id VARCHAR(64) NOT NULL,
     url VARCHAR(4096) NOT NULL,
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
+    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     project VARCHAR(2048) NOT NULL,
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
@@ -234,5 +234,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '649e347993f2b05b'
+SELECT 1, 'c5f1edb1d4746f50'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

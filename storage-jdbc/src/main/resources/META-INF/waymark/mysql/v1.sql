@@ -10,7 +10,7 @@
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
---   *_folded is the text beside it in lower case, as UTF-8: it sorts and is searched. VARBINARY is compared byte by byte,
+--   *_folded is the folded text of the column beside it, as UTF-8: it sorts and is searched. VARBINARY is compared byte by byte,
 --   which is the order of code points, and no spaces are added, the collations of that kind have other names on MySQL.
 --   What is between /*T! and */ only TiDB reads: its servers would else give ids in lots, and ids have to ascend.
 --   Indexes are part of their tables, since MySQL knows no CREATE INDEX IF NOT EXISTS.
@@ -31,9 +31,9 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     url VARCHAR(2048) NOT NULL,
     url_key VARBINARY(22) NOT NULL,        -- what all spellings of a URL have in common
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
+    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     title VARCHAR(255),
-    title_folded VARBINARY(1020) NOT NULL, -- empty: no title
+    title_folded VARBINARY(1530) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: in no space
     clicks BIGINT NOT NULL,
     click_limit BIGINT NOT NULL,           -- how many clicks work, 9223372036854775807: no limit
@@ -172,7 +172,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     owner_id VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(8192) NOT NULL,     -- all of a long one, else empty
+    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     project VARBINARY(2048) NOT NULL,
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
@@ -225,6 +225,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '415e23674d5e6f62'
+SELECT 1, 'd7e2480908f2b856'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -10,7 +10,7 @@
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
---   *_folded is the text beside it in lower case: it sorts and is searched. Collation C compares the bytes of UTF-8, which
+--   *_folded is the folded text of the column beside it: it sorts and is searched. Collation C compares the bytes of UTF-8, which
 --   is the order of code points, whatever the database's own collation is, its encoding has to be UTF8.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (

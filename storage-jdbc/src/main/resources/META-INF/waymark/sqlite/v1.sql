@@ -10,7 +10,7 @@
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
---   *_folded is the text beside it in lower case, as UTF-8: it sorts and is searched. SQLite compares BLOB byte by byte,
+--   *_folded is the folded text of the column beside it, as UTF-8: it sorts and is searched. SQLite compares BLOB byte by byte,
 --   which is the order of code points, it would compare TEXT so only in databases that are encoded in UTF-8.
 --   AUTOINCREMENT: the id of a row that was deleted does not come again.
 

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -24,6 +25,10 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final String HOME = "dev.waymark.storage.jdbc";
+    /** The methods of String that fold in a way other than the library's: by rules for whole texts, or a code unit at a time. */
+    private static final Set<String> CASE_METHODS =
+            Set.of("toLowerCase", "toUpperCase", "equalsIgnoreCase", "compareToIgnoreCase");
+
     private static final JavaClasses CLASSES = adapter();
 
     /** Where the adapter's own classes lie, so that tests stay out. */
@@ -99,5 +104,15 @@ class ArchitectureTest {
                             .map(other -> HOME + "." + other)
                             .toArray(String[]::new)));
         }
+    }
+
+    @Test
+    void no_letter_case_depends_on_the_language_or_on_adjacent_letters() {
+        check(noClasses()
+                .should()
+                .callMethodWhere(describe(
+                        "changes the letter case of a text",
+                        call -> call.getTargetOwner().isEquivalentTo(String.class)
+                                && CASE_METHODS.contains(call.getTarget().getName()))));
     }
 }
