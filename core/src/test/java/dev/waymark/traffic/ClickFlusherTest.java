@@ -89,7 +89,8 @@ class ClickFlusherTest {
         do {
             failure = storeBetweenBatches(flusher, pending::notStored);
             tries++;
-        } while ((failure.getMessage().equals(LUCKY) || batches <= 2) && tries < 1_000); // a slow machine needs more tries
+        } while ((failure.getMessage().equals(LUCKY) || batches <= 2)
+                && tries < 1_000); // a slow machine needs more tries
 
         assertThat(failure)
                 .hasMessage("the clicks of a link were not stored by another thread within 10 ms; they are kept");

@@ -141,8 +141,6 @@ class DamagedRecordsTest {
         assertThatThrownBy(() -> waymark.visits().visit("docs", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class)
                 .hasMessageStartingWith("the link with id " + link.id() + " is damaged, by a crash or by hand: URL ");
-        assertThatThrownBy(() -> waymark.visits().preview("docs", Visitor.UNKNOWN))
-                .isInstanceOf(StorageException.class);
         assertThat(links.get(link.id()).clicks()).isEqualTo(clicks);
         links.update(
                 link.id(),
@@ -151,6 +149,15 @@ class DamagedRecordsTest {
                         .expiration(ExpirationChange.change().url("https://example.com/")));
 
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains("https://example.com/");
+    }
+
+    @Test
+    void a_link_to_where_nothing_can_be_opened_is_not_previewed() {
+        links.create(CreateLink.to("https://example.com/").alias("docs"));
+        database.execute("UPDATE waymark_link SET url = 'nowhere'");
+
+        assertThatThrownBy(() -> waymark.visits().preview("docs", Visitor.UNKNOWN))
+                .isInstanceOf(StorageException.class);
     }
 
     @Test

@@ -19,6 +19,7 @@ import dev.waymark.visit.Visitor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -115,6 +116,11 @@ class GatheredClicksTest {
         @Override
         public ApiKeyStore apiKeys() {
             return storage.apiKeys();
+        }
+
+        @Override
+        public Optional<Storage> forWarmUp() {
+            return storage.forWarmUp();
         }
 
         @Override

@@ -116,6 +116,7 @@ class WrappersTest {
                         allOwners()
                         clicks()
                         """, """
+                        findRow(AliasKey)
                         find(Owner, long)
                         claim(Owner, String)
                         list(LinkFilter, Slice)
@@ -125,6 +126,7 @@ class WrappersTest {
                         """),
                 new Decisions(LinkStore.class, TRAFFIC + "ClickBufferingLinkStore", """
                         find(Owner, long)
+                        findRow(AliasKey)
                         findByAlias(AliasKey)
                         findAndCount(AliasKey, Instant)
                         update(StoredLink, long)
@@ -155,6 +157,7 @@ class WrappersTest {
                         top(Owner, List, int)
                         values(List, ClickDimension, List)
                         fold(LocalDate, long, int)
+                        deleteBefore(LocalDate, long, int)
                         records()
                         """),
                 new Decisions(ClickStore.class, TRAFFIC + "ClickBufferingLinkStore$BufferingClickStore", """
@@ -168,6 +171,7 @@ class WrappersTest {
                         top(Owner, List, int)
                         values(List, ClickDimension, List)
                         fold(LocalDate, long, int)
+                        deleteBefore(LocalDate, long, int)
                         records()
                         """),
                 new Decisions(AllOwners.class, TRAFFIC + "LinkCachingLinkStore$CachingAllOwners", """
