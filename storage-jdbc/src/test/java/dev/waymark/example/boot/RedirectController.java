@@ -15,10 +15,10 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -37,8 +37,7 @@ class RedirectController {
         this.visits = waymark.visits();
     }
 
-    /** Answers GET and also HEAD, which Spring passes to the methods for GET. */
-    @GetMapping
+    @RequestMapping(method = {RequestMethod.GET, RequestMethod.HEAD})
     ResponseEntity<String> follow(
             @PathVariable String alias, @RequestParam("domain_id") Optional<Long> domain, HttpServletRequest request) {
         return answer(domain(domain), alias, visitor(request), request);
