@@ -558,6 +558,7 @@
  *     <td>11,364</td><td>0, but clicks not stored yet</td><td>0</td></tr>
  * <tr><th scope="row">PostgreSQL server</th><td>20</td><td>12,641</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">MariaDB server</th><td>20</td><td>13,387</td><td>0</td><td>0</td></tr>
+ * <tr><th scope="row">MySQL server</th><td>20</td><td>12,325</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">JVM, over an H2 file with the default write delay</th><td>15</td><td>6,143</td><td>948</td>
  *     <td>1</td></tr>
  * </tbody>
