@@ -100,7 +100,7 @@ class FoldingProperties {
 
     @Property
     void letter_case_does_not_matter(@ForAll("sequences") List<String> sequences) {
-        String text = text(sequences);
+        String text = text(sequences).replace("\uA7D0", ""); // a capital of Unicode 14, so only some JDKs map it
 
         assertThat(List.of(
                         text.toUpperCase(Locale.ROOT),
