@@ -3,6 +3,7 @@ package dev.waymark.visit;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Secret;
 import dev.waymark.link.Platform;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +45,7 @@ public final class Visitor {
         private Optional<Secret> password = Optional.empty();
         private Optional<String> client = Optional.empty();
         private Optional<String> referrer = Optional.empty();
-        private boolean bot;
+        private Supplier<Boolean> bot = () -> false;
 
         private Fields copy() {
             Fields copy = new Fields();
@@ -59,7 +61,7 @@ public final class Visitor {
         }
 
         private List<Object> all() {
-            return ImmutableList.of(country, platform, hint, languages, password, client, referrer, bot);
+            return ImmutableList.of(country, platform, hint, languages, password, client, referrer, bot.get());
         }
     }
 
@@ -166,7 +168,8 @@ public final class Visitor {
         }
         Optional<Platform> told = UserAgents.platform(header);
         return with(changed -> {
-            changed.bot = Bots.include(header);
+            // Only if somebody asks, since RequestKind asks for the same user agent.
+            changed.bot = Suppliers.memoize(() -> Bots.include(header));
             changed.platform = told.or(() -> changed.platform);
         });
     }
@@ -257,7 +260,7 @@ public final class Visitor {
      * </table>
      */
     public boolean isBot() {
-        return fields.bot;
+        return fields.bot.get();
     }
 
     @Override
@@ -280,7 +283,7 @@ public final class Visitor {
                 .add("password", fields.password)
                 .add("client", fields.client)
                 .add("referrer", fields.referrer)
-                .add("bot", fields.bot)
+                .add("bot", fields.bot.get())
                 .toString();
     }
 }
