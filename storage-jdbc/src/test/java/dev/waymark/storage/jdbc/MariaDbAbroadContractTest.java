@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc;
 
-import dev.waymark.spi.Storage;
 import java.util.Map;
 
 /**
@@ -9,7 +8,7 @@ import java.util.Map;
  * different, and the application is {@link Abroad}.
  */
 @OnEngine(Engine.MARIADB)
-class MariaDbAbroadContractTest extends JdbcContract {
+class MariaDbAbroadContractTest extends AbroadContract {
 
     private static final Map<String, String> TURKISH = Map.of(
             "create",
@@ -24,17 +23,5 @@ class MariaDbAbroadContractTest extends JdbcContract {
             config.setConnectionInitSql(
                     "SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci', lc_messages = 'de_DE'");
         });
-    }
-
-    @Override
-    protected Storage createEmptyStorage() {
-        Abroad.go();
-        return super.createEmptyStorage();
-    }
-
-    @Override
-    protected void release(Storage storage) {
-        super.release(storage);
-        Abroad.comeBack();
     }
 }

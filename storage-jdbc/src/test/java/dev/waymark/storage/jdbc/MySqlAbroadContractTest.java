@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc;
 
-import dev.waymark.spi.Storage;
 import java.util.Map;
 
 /**
@@ -9,7 +8,7 @@ import java.util.Map;
  * {@link Abroad}.
  */
 @OnEngine(value = Engine.MYSQL, given = "db")
-class MySqlAbroadContractTest extends JdbcContract {
+class MySqlAbroadContractTest extends AbroadContract {
 
     private static final Map<String, String> TURKISH = Map.of(
             "create",
@@ -23,17 +22,5 @@ class MySqlAbroadContractTest extends JdbcContract {
             config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
             config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
         });
-    }
-
-    @Override
-    protected Storage createEmptyStorage() {
-        Abroad.go();
-        return super.createEmptyStorage();
-    }
-
-    @Override
-    protected void release(Storage storage) {
-        super.release(storage);
-        Abroad.comeBack();
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc;
 
-import dev.waymark.spi.Storage;
 import java.util.Map;
 
 /**
@@ -8,7 +7,7 @@ import java.util.Map;
  * application is {@link Abroad}.
  */
 @OnEngine(Engine.POSTGRESQL)
-class PostgresAbroadContractTest extends JdbcContract {
+class PostgresAbroadContractTest extends AbroadContract {
 
     private static final Map<String, String> TURKISH =
             Map.of("create", " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR'");
@@ -19,17 +18,5 @@ class PostgresAbroadContractTest extends JdbcContract {
             config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
             config.setConnectionInitSql("SET TIME ZONE 'Asia/Kathmandu'");
         });
-    }
-
-    @Override
-    protected Storage createEmptyStorage() {
-        Abroad.go();
-        return super.createEmptyStorage();
-    }
-
-    @Override
-    protected void release(Storage storage) {
-        super.release(storage);
-        Abroad.comeBack();
     }
 }
