@@ -1,23 +1,18 @@
 package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
-import static java.util.Objects.requireNonNullElse;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
-import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
 import dev.waymark.constraint.Text;
-import dev.waymark.constraint.WebAddress;
-import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -51,13 +46,13 @@ public final class CreateLink {
 
     /** A link to this URL: in the default domain, under a generated alias, public, working for ever. */
     public static CreateLink to(String url) {
-        return new CreateLink(new Fields(checkNotNull(url, "url")));
+        return new CreateLink(new Fields(new LinkContent(url)));
     }
 
     /** Puts the link into this domain; by default, it is in the default domain. */
     public CreateLink domain(Domain domain) {
         checkNotNull(domain, "domain");
-        return with(changed -> changed.domain = domain);
+        return with(changed -> changed.content.domain = domain);
     }
 
     /** Chooses the alias, which is trimmed; by default, one is generated. */
@@ -72,7 +67,7 @@ public final class CreateLink {
      */
     public CreateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        return with(changed -> changed.title = title.isEmpty() ? null : title);
+        return with(changed -> changed.content.title = title.isEmpty() ? null : title);
     }
 
     /**
@@ -86,7 +81,7 @@ public final class CreateLink {
 
     /** Puts the link into this space, an identifier of your own: a positive number. By default, there is none. */
     public CreateLink spaceId(long id) {
-        return with(changed -> changed.spaceId = id);
+        return with(changed -> changed.content.spaceId = id);
     }
 
     /**
@@ -100,31 +95,31 @@ public final class CreateLink {
      * Gives the link these pixels, identifiers of your own: at most 100 positive numbers. By default, there are none.
      */
     public CreateLink pixelIds(Set<Long> ids) {
-        ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> changed.pixelIds = pixelIds);
+        ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> changed.content.pixelIds = pixelIds);
     }
 
     /** Switches the link off, or on; by default, it is on. */
     public CreateLink disabled(boolean off) {
-        return with(changed -> changed.disabled = off);
+        return with(changed -> changed.content.disabled = off);
     }
 
     /** Says who, besides the owner, may see the link's page with its details and clicks; by default, anyone. */
     public CreateLink privacy(Privacy privacy) {
         checkNotNull(privacy, "privacy");
-        return with(changed -> changed.privacy = privacy);
+        return with(changed -> changed.content.privacy = privacy);
     }
 
     /** Says when the link stops working; by default, never. */
     public CreateLink expiration(Expiration expiration) {
         checkNotNull(expiration, "expiration");
-        return with(changed -> changed.expiration = expiration);
+        return with(changed -> changed.content.expiration = expiration);
     }
 
     /** Sends certain visitors elsewhere; by default, all go to the URL. */
     public CreateLink targeting(Targeting targeting) {
         checkNotNull(targeting, "targeting");
-        return with(changed -> changed.targeting = targeting);
+        return with(changed -> changed.content.targeting = targeting);
     }
 
     /**
@@ -152,19 +147,19 @@ public final class CreateLink {
     }
 
     private CreateLink with(Consumer<Fields> change) {
-        Fields changed = new Fields(fields);
+        Fields changed = fields.copy();
         change.accept(changed);
         return new CreateLink(changed);
     }
 
     /** Where the link leads. */
     public String url() {
-        return fields.url;
+        return fields.content.url;
     }
 
     /** The domain that the link is in. */
     public Domain domain() {
-        return requireNonNullElse(fields.domain, Domain.DEFAULT);
+        return fields.content.domain();
     }
 
     /** The chosen alias; empty to have one generated. */
@@ -174,7 +169,7 @@ public final class CreateLink {
 
     /** The title; empty to ask the {@link TitleResolver}. */
     public Optional<String> title() {
-        return Optional.ofNullable(fields.title);
+        return fields.content.title();
     }
 
     /** The password that visitors must give; empty for none. */
@@ -184,32 +179,32 @@ public final class CreateLink {
 
     /** The space that the link is in; empty for none. */
     public OptionalLong spaceId() {
-        return fields.spaceId == null ? OptionalLong.empty() : OptionalLong.of(fields.spaceId);
+        return fields.content.spaceId();
     }
 
     /** The pixels of the link. */
     public Set<Long> pixelIds() {
-        return requireNonNullElse(fields.pixelIds, ImmutableSet.of());
+        return fields.content.pixelIds();
     }
 
     /** Whether the link is switched off. */
     public boolean disabled() {
-        return fields.disabled;
+        return fields.content.disabled;
     }
 
     /** Who, besides the owner, may see the link's page. */
     public Privacy privacy() {
-        return requireNonNullElse(fields.privacy, Privacy.PUBLIC);
+        return fields.content.privacy();
     }
 
     /** When the link stops working. */
     public Expiration expiration() {
-        return requireNonNullElse(fields.expiration, Expiration.NEVER);
+        return fields.content.expiration();
     }
 
     /** Where certain visitors go instead. */
     public Targeting targeting() {
-        return requireNonNullElse(fields.targeting, Targeting.NONE);
+        return fields.content.targeting();
     }
 
     /** What names this creation; empty for nothing. */
@@ -217,107 +212,60 @@ public final class CreateLink {
         return Optional.ofNullable(fields.idempotencyKey);
     }
 
-    private ImmutableList<Object> values() {
-        return ImmutableList.of(
-                url(),
-                domain(),
-                alias(),
-                title(),
-                password(),
-                spaceId(),
-                pixelIds(),
-                disabled(),
-                privacy(),
-                expiration(),
-                targeting(),
-                idempotencyKey());
+    LinkContent content() {
+        return fields.content;
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof CreateLink command && values().equals(command.values());
+        return other instanceof CreateLink command
+                && fields.content.equals(command.fields.content)
+                && alias().equals(command.alias())
+                && password().equals(command.password())
+                && idempotencyKey().equals(command.idempotencyKey());
     }
 
     @Override
     public int hashCode() {
-        return values().hashCode();
+        return Objects.hash(fields.content, alias());
     }
 
     @Override
     public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("url", WebUrl.withoutUserInfo(url()))
-                .add("domain", domain())
+        return fields.content
+                .describe(MoreObjects.toStringHelper(this))
                 .add("alias", alias())
-                .add("title", title())
                 .add("password", password())
-                .add("spaceId", spaceId())
-                .add("pixelIds", pixelIds())
-                .add("disabled", disabled())
-                .add("privacy", privacy())
-                .add("expiration", expiration())
-                .add("targeting", targeting())
                 .add("idempotencyKey", idempotencyKey())
                 .toString();
     }
 
-    /**
-     * Changed only between being copied and becoming part of a command. What was not asked for is null: most constraints then
-     * need not even be asked, and there is nothing to look for further constraints in.
-     */
-    private static final class Fields {
-
-        @WebAddress
-        private final String url;
+    /** The state of a command. Only the copy for a new command changes. */
+    private static final class Fields implements Cloneable {
 
         @Valid
-        private @Nullable Domain domain;
+        private LinkContent content;
 
         @AliasText
         private @Nullable String alias;
 
-        @Text(max = Link.MAX_TITLE, singleLine = true)
-        private @Nullable String title;
-
         @Text(required = true, max = Secret.MAX_PASSWORD)
         private @Nullable Secret password;
 
-        @Identifier
-        private @Nullable Long spaceId;
-
-        @PixelIds
-        private @Nullable Set<@Identifier Long> pixelIds;
-
-        private boolean disabled;
-
-        @Valid
-        private @Nullable Privacy privacy;
-
-        @Valid
-        private @Nullable Expiration expiration;
-
-        @Rules(max = Targeting.MAX_RULES)
-        private @Nullable Targeting targeting;
-
         private @Nullable String idempotencyKey;
 
-        private Fields(String url) {
-            this.url = url;
+        private Fields(LinkContent content) {
+            this.content = content;
         }
 
-        private Fields(Fields other) {
-            url = other.url;
-            domain = other.domain;
-            alias = other.alias;
-            title = other.title;
-            password = other.password;
-            spaceId = other.spaceId;
-            pixelIds = other.pixelIds;
-            disabled = other.disabled;
-            privacy = other.privacy;
-            expiration = other.expiration;
-            targeting = other.targeting;
-            idempotencyKey = other.idempotencyKey;
+        private Fields copy() {
+            try {
+                Fields copy = (Fields) clone();
+                copy.content = content.copy();
+                return copy;
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
     }
 }

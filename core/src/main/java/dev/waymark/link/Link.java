@@ -4,13 +4,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.url.WebUrl;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -32,40 +30,24 @@ public final class Link {
 
     private final long id;
     private final Owner owner;
-    private final Domain domain;
     private final String alias;
-    private final String url;
-    private final Optional<String> title;
-    private final OptionalLong spaceId;
-    private final Set<Long> pixelIds;
+    private final LinkContent content;
     private final long clicks;
-    private final boolean disabled;
     private final boolean passwordProtected;
-    private final Privacy privacy;
-    private final Expiration expiration;
     private final Optional<Instant> expiresAt;
-    private final Targeting targeting;
     private final Instant createdAt;
     private final Instant updatedAt;
     private final long version;
 
-    /** What the builder has, which has refused null already. */
+    /** Copies the builder, which has refused null already. */
     Link(LinkBuilder link) {
         id = link.id;
         owner = link.owner;
-        domain = link.domain;
         alias = link.alias;
-        url = link.url;
-        title = link.title;
-        spaceId = link.spaceId;
-        pixelIds = ImmutableSortedSet.copyOf(link.pixelIds);
+        content = link.sharedContent();
         clicks = link.clicks;
-        disabled = link.disabled;
         passwordProtected = link.passwordProtected;
-        privacy = link.privacy;
-        expiration = link.expiration;
         expiresAt = link.expiresAt;
-        targeting = link.targeting;
         createdAt = link.createdAt;
         updatedAt = link.updatedAt;
         version = link.version;
@@ -73,11 +55,11 @@ public final class Link {
         checkArgument(clicks >= 0, "clicks must not be negative, was %s", clicks);
         checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(
-                !(privacy instanceof Privacy.Password guarded)
+                !(content.privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
                 "a link must not carry its password");
         checkArgument(
-                expiration.date().isPresent() == expiresAt.isPresent(),
+                content.expiration().date().isPresent() == expiresAt.isPresent(),
                 "a link has an instant of expiration if and only if it has a date");
     }
 
@@ -90,12 +72,26 @@ public final class Link {
      * @param url where it leads
      */
     public static LinkBuilder builder(Owner owner, String alias, String url) {
-        return new LinkBuilder(owner, alias, url);
+        return new LinkBuilder(owner, alias, new LinkContent(url));
+    }
+
+    /**
+     * Begins the link that a command describes. The builder contains neither the passwords of the command nor the instant of its
+     * expiration.
+     *
+     * @param owner the owner of the link
+     * @param alias the alias, which the command may leave open
+     * @param command the command
+     */
+    public static LinkBuilder builder(Owner owner, String alias, CreateLink command) {
+        LinkContent content = checkNotNull(command, "command").content();
+        return new LinkBuilder(owner, alias, content)
+                .privacy(Privacy.of(content.privacy().type()));
     }
 
     /** Begins a link that is the same except for what the builder changes. */
     public LinkBuilder toBuilder() {
-        return new LinkBuilder(this);
+        return new LinkBuilder(this, content);
     }
 
     /** The id that the storage gave it; 0 if it is not stored yet. Ids ascend in the order of creation. */
@@ -110,7 +106,7 @@ public final class Link {
 
     /** The domain in which its alias is unique. */
     public Domain domain() {
-        return domain;
+        return content.domain();
     }
 
     /** Its alias, in the letter case in which it was given. */
@@ -120,22 +116,22 @@ public final class Link {
 
     /** Where it leads, as the URL was sent. */
     public String url() {
-        return url;
+        return content.url;
     }
 
     /** Its title. */
     public Optional<String> title() {
-        return title;
+        return content.title();
     }
 
     /** The space that it is in, an identifier of your own. */
     public OptionalLong spaceId() {
-        return spaceId;
+        return content.spaceId();
     }
 
     /** Its pixels, identifiers of your own, in ascending order. */
     public Set<Long> pixelIds() {
-        return pixelIds;
+        return content.pixelIds();
     }
 
     /** How many of its visits were counted. */
@@ -145,7 +141,7 @@ public final class Link {
 
     /** Whether it is switched off. */
     public boolean disabled() {
-        return disabled;
+        return content.disabled;
     }
 
     /** Whether visitors must give a password before they are sent on. */
@@ -155,12 +151,12 @@ public final class Link {
 
     /** Who, besides the owner, may see its page with its details and clicks. A password is never part of it. */
     public Privacy privacy() {
-        return privacy;
+        return content.privacy();
     }
 
     /** When it stops working, as that was sent. */
     public Expiration expiration() {
-        return expiration;
+        return content.expiration();
     }
 
     /**
@@ -173,7 +169,7 @@ public final class Link {
 
     /** Where certain visitors go instead. */
     public Targeting targeting() {
-        return targeting;
+        return content.targeting();
     }
 
     /** When it was created. */
@@ -204,7 +200,7 @@ public final class Link {
     /** Its status at this instant: disabled, else expired, else active. */
     public LinkStatus status(Instant now) {
         checkNotNull(now, "now");
-        if (disabled) {
+        if (content.disabled) {
             return LinkStatus.DISABLED;
         }
         return isExpired(now) ? LinkStatus.EXPIRED : LinkStatus.ACTIVE;
@@ -217,59 +213,39 @@ public final class Link {
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");
         return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent()
-                || clicks >= expiration.clicks().orElse(Long.MAX_VALUE);
-    }
-
-    private ImmutableList<Object> values() {
-        return ImmutableList.of(
-                id,
-                owner,
-                domain,
-                alias,
-                url,
-                title,
-                spaceId,
-                pixelIds,
-                clicks,
-                disabled,
-                passwordProtected,
-                privacy,
-                expiration,
-                expiresAt,
-                targeting,
-                createdAt,
-                updatedAt,
-                version);
+                || clicks >= content.expiration().clicks().orElse(Long.MAX_VALUE);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Link link && values().equals(link.values());
+        return other instanceof Link link
+                && id == link.id
+                && owner.equals(link.owner)
+                && alias.equals(link.alias)
+                && clicks == link.clicks
+                && passwordProtected == link.passwordProtected
+                && expiresAt.equals(link.expiresAt)
+                && createdAt.equals(link.createdAt)
+                && updatedAt.equals(link.updatedAt)
+                && version == link.version
+                && content.equals(link.content);
     }
 
     @Override
     public int hashCode() {
-        return values().hashCode();
+        return Objects.hash(id, owner, alias, version);
     }
 
     @Override
     public String toString() {
-        return MoreObjects.toStringHelper(this)
+        MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this)
                 .add("id", id)
                 .add("owner", owner)
-                .add("domain", domain)
-                .add("alias", alias)
-                .add("url", WebUrl.withoutUserInfo(url))
-                .add("title", title)
-                .add("spaceId", spaceId)
-                .add("pixelIds", pixelIds)
+                .add("alias", alias);
+        return content.describe(text)
                 .add("clicks", clicks)
-                .add("disabled", disabled)
                 .add("passwordProtected", passwordProtected)
-                .add("privacy", privacy)
-                .add("expiration", expiration)
                 .add("expiresAt", expiresAt)
-                .add("targeting", targeting)
                 .add("createdAt", createdAt)
                 .add("updatedAt", updatedAt)
                 .add("version", version)

@@ -2,13 +2,14 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Builds a {@link Link}, for storage adapters and unit tests. No argument may be null; whether the fields make sense
@@ -18,48 +19,49 @@ public final class LinkBuilder {
 
     long id;
     Owner owner;
-    Domain domain = Domain.DEFAULT;
     String alias;
-    String url;
-    Optional<String> title = Optional.empty();
-    OptionalLong spaceId = OptionalLong.empty();
-    Set<Long> pixelIds = ImmutableSet.of();
     long clicks;
-    boolean disabled;
     boolean passwordProtected;
-    Privacy privacy = Privacy.PUBLIC;
-    Expiration expiration = Expiration.NEVER;
     Optional<Instant> expiresAt = Optional.empty();
-    Targeting targeting = Targeting.NONE;
     Instant createdAt = Instant.EPOCH;
     Instant updatedAt = Instant.EPOCH;
     long version = 1;
 
-    LinkBuilder(Owner owner, String alias, String url) {
+    private LinkContent content;
+    private boolean isContentShared = true;
+
+    LinkBuilder(Owner owner, String alias, LinkContent content) {
         this.owner = checkNotNull(owner, "owner");
         this.alias = checkNotNull(alias, "alias");
-        this.url = checkNotNull(url, "url");
+        this.content = content;
     }
 
-    LinkBuilder(Link link) {
+    LinkBuilder(Link link, LinkContent content) {
         id = link.id();
         owner = link.owner();
-        domain = link.domain();
         alias = link.alias();
-        url = link.url();
-        title = link.title();
-        spaceId = link.spaceId();
-        pixelIds = link.pixelIds();
         clicks = link.clicks();
-        disabled = link.disabled();
         passwordProtected = link.passwordProtected();
-        privacy = link.privacy();
-        expiration = link.expiration();
         expiresAt = link.expiresAt();
-        targeting = link.targeting();
         createdAt = link.createdAt();
         updatedAt = link.updatedAt();
         version = link.version();
+        this.content = content;
+    }
+
+    /** The content for a link. The builder copies the content before the next change. */
+    LinkContent sharedContent() {
+        isContentShared = true;
+        return content;
+    }
+
+    private LinkBuilder with(Consumer<LinkContent> change) {
+        if (isContentShared) {
+            content = content.copy();
+            isContentShared = false;
+        }
+        change.accept(content);
+        return this;
     }
 
     /** The id that the storage gave it; 0 by default, which is none yet. */
@@ -76,8 +78,8 @@ public final class LinkBuilder {
 
     /** The domain that it is in; by default the default one. */
     public LinkBuilder domain(Domain newDomain) {
-        domain = checkNotNull(newDomain, "newDomain");
-        return this;
+        checkNotNull(newDomain, "newDomain");
+        return with(changed -> changed.domain = newDomain);
     }
 
     /** Its alias. */
@@ -88,26 +90,36 @@ public final class LinkBuilder {
 
     /** Where it leads. */
     public LinkBuilder url(String newUrl) {
-        url = checkNotNull(newUrl, "newUrl");
-        return this;
+        checkNotNull(newUrl, "newUrl");
+        return with(changed -> changed.url = newUrl);
     }
 
-    /** Its title; none by default. */
+    /** Sets the title; by default, a link has no title. */
     public LinkBuilder title(String newTitle) {
-        title = Optional.of(checkNotNull(newTitle, "newTitle"));
-        return this;
+        return title(Optional.of(checkNotNull(newTitle, "newTitle")));
     }
 
-    /** The space that it is in; none by default. */
+    /** Sets or clears the title. */
+    public LinkBuilder title(Optional<String> newTitle) {
+        checkNotNull(newTitle, "newTitle");
+        return with(changed -> changed.title = newTitle.orElse(null));
+    }
+
+    /** Puts the link into a space; by default, a link is in no space. */
     public LinkBuilder spaceId(long newSpaceId) {
-        spaceId = OptionalLong.of(newSpaceId);
-        return this;
+        return spaceId(OptionalLong.of(newSpaceId));
+    }
+
+    /** Puts the link into a space, or removes the link from its space. */
+    public LinkBuilder spaceId(OptionalLong newSpaceId) {
+        checkNotNull(newSpaceId, "newSpaceId");
+        return with(changed -> changed.spaceId = newSpaceId.isPresent() ? newSpaceId.getAsLong() : null);
     }
 
     /** Its pixels; none by default. */
     public LinkBuilder pixelIds(Set<Long> newPixelIds) {
-        pixelIds = ImmutableSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
-        return this;
+        ImmutableSortedSet<Long> sorted = ImmutableSortedSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
+        return with(changed -> changed.pixelIds = sorted);
     }
 
     /** How many of its visits were counted; 0 by default. */
@@ -118,8 +130,7 @@ public final class LinkBuilder {
 
     /** Whether it is switched off; by default it is on. */
     public LinkBuilder disabled(boolean newDisabled) {
-        disabled = newDisabled;
-        return this;
+        return with(changed -> changed.disabled = newDisabled);
     }
 
     /** Whether visitors must give a password; by default they need not. */
@@ -130,27 +141,32 @@ public final class LinkBuilder {
 
     /** Who, besides the owner, may see its page; by default anyone. It must not carry a password. */
     public LinkBuilder privacy(Privacy newPrivacy) {
-        privacy = checkNotNull(newPrivacy, "newPrivacy");
-        return this;
+        checkNotNull(newPrivacy, "newPrivacy");
+        return with(changed -> changed.privacy = newPrivacy);
     }
 
     /** When it stops working; by default never. Call {@link #expiresAt expiresAt} after this if it has a date. */
     public LinkBuilder expiration(Expiration newExpiration) {
-        expiration = checkNotNull(newExpiration, "newExpiration");
+        checkNotNull(newExpiration, "newExpiration");
         expiresAt = Optional.empty();
-        return this;
+        return with(changed -> changed.expiration = newExpiration);
     }
 
     /** The instant that date and time of the {@link #expiration expiration} mean, in microseconds. */
     public LinkBuilder expiresAt(Instant newExpiresAt) {
-        expiresAt = Optional.of(checkNotNull(newExpiresAt, "newExpiresAt"));
+        return expiresAt(Optional.of(checkNotNull(newExpiresAt, "newExpiresAt")));
+    }
+
+    /** The instant that date and time of the {@link #expiration expiration} mean, in microseconds; empty without a date. */
+    public LinkBuilder expiresAt(Optional<Instant> newExpiresAt) {
+        expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
         return this;
     }
 
     /** Where certain visitors go instead; by default all go to the URL. */
     public LinkBuilder targeting(Targeting newTargeting) {
-        targeting = checkNotNull(newTargeting, "newTargeting");
-        return this;
+        checkNotNull(newTargeting, "newTargeting");
+        return with(changed -> changed.targeting = newTargeting);
     }
 
     /** When it was created, in microseconds; by default 1970, so that no test depends on when it runs. */

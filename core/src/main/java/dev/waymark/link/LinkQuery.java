@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
@@ -14,6 +14,7 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -225,33 +226,30 @@ public final class LinkQuery {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof LinkQuery query && fields.values().equals(query.fields.values());
+        return other instanceof LinkQuery query
+                && fields.conditions().equals(query.fields.conditions())
+                && fields.isEverything == query.fields.isEverything
+                && fields.sort.equals(query.fields.sort);
     }
 
     @Override
     public int hashCode() {
-        return fields.values().hashCode();
+        return Objects.hash(fields.conditions(), fields.isEverything, fields.sort);
     }
 
     @Override
     public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("search", fields.search)
-                .add("status", fields.status)
-                .add("spaceId", fields.spaceId)
-                .add("domain", fields.domain)
-                .add("pixelId", fields.pixelId)
-                .add("url", fields.url.map(WebUrl::withoutUserInfo))
-                .add("created", fields.created)
-                .add("updated", fields.updated)
-                .add("expired", fields.expired)
-                .add("isEverything", fields.isEverything)
+        MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this);
+        fields.conditions()
+                .forEach((name, value) ->
+                        text.add(name, name.equals("url") ? fields.url.map(WebUrl::withoutUserInfo) : value));
+        return text.add("isEverything", fields.isEverything)
                 .add("sort", fields.sort)
                 .toString();
     }
 
-    /** Changed only between being copied and becoming part of a query. */
-    private static final class Fields {
+    /** The state of a query. Only the copy for a new query changes. */
+    private static final class Fields implements Cloneable {
 
         private Optional<@Valid Search<LinkSearchField>> search = Optional.empty();
         private Optional<LinkStatus> status = Optional.empty();
@@ -272,27 +270,26 @@ public final class LinkQuery {
         private Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
         private Fields copy() {
-            Fields copy = new Fields();
-            copy.search = search;
-            copy.status = status;
-            copy.spaceId = spaceId;
-            copy.domain = domain;
-            copy.pixelId = pixelId;
-            copy.url = url;
-            copy.created = created;
-            copy.updated = updated;
-            copy.expired = expired;
-            copy.isEverything = isEverything;
-            copy.sort = sort;
-            return copy;
+            try {
+                return (Fields) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
 
-        private ImmutableList<Object> values() {
-            return ImmutableList.of(conditions(), isEverything, sort);
-        }
-
-        private ImmutableList<Object> conditions() {
-            return ImmutableList.of(search, status, spaceId, domain, pixelId, url, created, updated, expired);
+        /** All conditions by name. Equality and text come from this map. */
+        private ImmutableMap<String, Object> conditions() {
+            return ImmutableMap.<String, Object>builder()
+                    .put("search", search)
+                    .put("status", status)
+                    .put("spaceId", spaceId)
+                    .put("domain", domain)
+                    .put("pixelId", pixelId)
+                    .put("url", url)
+                    .put("created", created)
+                    .put("updated", updated)
+                    .put("expired", expired)
+                    .buildOrThrow();
         }
     }
 }

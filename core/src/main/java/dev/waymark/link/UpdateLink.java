@@ -4,8 +4,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
@@ -19,6 +20,8 @@ import dev.waymark.constraint.WebAddress;
 import dev.waymark.patch.Patch;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
+import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -276,38 +279,39 @@ public final class UpdateLink {
         return fields.expectedVersion;
     }
 
+    /**
+     * Returns the names of the fields that this command sets or clears, such as {@code title}. The expected version is not a
+     * field.
+     */
+    public Set<String> fields() {
+        Map<String, Object> unchanged = NOTHING.fields.values();
+        return Maps.filterEntries(fields.values(), field -> !field.getValue().equals(unchanged.get(field.getKey())))
+                .keySet();
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof UpdateLink command && fields.values().equals(command.fields.values());
+        return other instanceof UpdateLink command
+                && fields.values().equals(command.fields.values())
+                && expectedVersion().equals(command.expectedVersion());
     }
 
     @Override
     public int hashCode() {
-        return fields.values().hashCode();
+        return Objects.hash(fields.values(), expectedVersion());
     }
 
     @Override
     public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("url", fields.url.map(WebUrl::withoutUserInfo))
-                .add("alias", fields.alias)
-                .add("title", fields.title)
-                .add("password", fields.password)
-                .add("spaceId", fields.spaceId)
-                .add("pixelIds", fields.pixelIds)
-                .add("addPixelIds", fields.addPixelIds)
-                .add("removePixelIds", fields.removePixelIds)
-                .add("disabled", fields.disabled)
-                .add("privacy", fields.privacy)
-                .add("privacyPassword", fields.privacyPassword)
-                .add("expiration", fields.expiration)
-                .add("targeting", fields.targeting)
-                .add("expectedVersion", fields.expectedVersion)
-                .toString();
+        MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this);
+        fields.values()
+                .forEach((name, patch) ->
+                        text.add(name, name.equals("url") ? url().map(WebUrl::withoutUserInfo) : patch));
+        return text.add("expectedVersion", expectedVersion()).toString();
     }
 
-    /** Changed only between being copied and becoming part of a command. */
-    private static final class Fields {
+    /** The state of a command. Only the copy for a new command changes. */
+    private static final class Fields implements Cloneable {
 
         private Patch<@WebAddress String> url = Patch.keep();
         private Patch<@AliasText String> alias = Patch.keep();
@@ -333,40 +337,30 @@ public final class UpdateLink {
         private OptionalLong expectedVersion = OptionalLong.empty();
 
         private Fields copy() {
-            Fields copy = new Fields();
-            copy.url = url;
-            copy.alias = alias;
-            copy.title = title;
-            copy.password = password;
-            copy.spaceId = spaceId;
-            copy.pixelIds = pixelIds;
-            copy.addPixelIds = addPixelIds;
-            copy.removePixelIds = removePixelIds;
-            copy.disabled = disabled;
-            copy.privacy = privacy;
-            copy.privacyPassword = privacyPassword;
-            copy.expiration = expiration;
-            copy.targeting = targeting;
-            copy.expectedVersion = expectedVersion;
-            return copy;
+            try {
+                return (Fields) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
 
-        private ImmutableList<Object> values() {
-            return ImmutableList.of(
-                    url,
-                    alias,
-                    title,
-                    password,
-                    spaceId,
-                    pixelIds,
-                    addPixelIds,
-                    removePixelIds,
-                    disabled,
-                    privacy,
-                    privacyPassword,
-                    expiration,
-                    targeting,
-                    expectedVersion);
+        /** All fields by name. Equality and text come from this map. */
+        private ImmutableMap<String, Object> values() {
+            return ImmutableMap.<String, Object>builder()
+                    .put("url", url)
+                    .put("alias", alias)
+                    .put("title", title)
+                    .put("password", password)
+                    .put("spaceId", spaceId)
+                    .put("pixelIds", pixelIds)
+                    .put("addPixelIds", addPixelIds)
+                    .put("removePixelIds", removePixelIds)
+                    .put("disabled", disabled)
+                    .put("privacy", privacy)
+                    .put("privacyPassword", privacyPassword)
+                    .put("expiration", expiration)
+                    .put("targeting", targeting)
+                    .buildOrThrow();
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.waymark.report;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
@@ -12,6 +12,7 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -173,30 +174,28 @@ public final class ReportQuery {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ReportQuery query && fields.values().equals(query.fields.values());
+        return other instanceof ReportQuery query
+                && fields.conditions().equals(query.fields.conditions())
+                && fields.isEverything == query.fields.isEverything
+                && fields.sort.equals(query.fields.sort);
     }
 
     @Override
     public int hashCode() {
-        return fields.values().hashCode();
+        return Objects.hash(fields.conditions(), fields.isEverything, fields.sort);
     }
 
     @Override
     public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("search", fields.search)
-                .add("project", fields.project.map(WebUrl::withoutUserInfo))
-                .add("result", fields.result)
-                .add("created", fields.created)
-                .add("updated", fields.updated)
-                .add("generated", fields.generated)
-                .add("isEverything", fields.isEverything)
+        MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this);
+        fields.conditions().forEach((name, value) -> text.add(name, name.equals("project") ? fields.project.map(WebUrl::withoutUserInfo) : value));
+        return text.add("isEverything", fields.isEverything)
                 .add("sort", fields.sort)
                 .toString();
     }
 
-    /** Changed only between being copied and becoming part of a query. */
-    private static final class Fields {
+    /** The state of a query. Only the copy for a new query changes. */
+    private static final class Fields implements Cloneable {
 
         private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
         private Optional<@Text(max = Search.MAX_TERM) String> project = Optional.empty();
@@ -208,24 +207,23 @@ public final class ReportQuery {
         private Sort<ReportSortField> sort = Sort.by(ReportSortField.ID, Direction.DESC);
 
         private Fields copy() {
-            Fields copy = new Fields();
-            copy.search = search;
-            copy.project = project;
-            copy.result = result;
-            copy.created = created;
-            copy.updated = updated;
-            copy.generated = generated;
-            copy.isEverything = isEverything;
-            copy.sort = sort;
-            return copy;
+            try {
+                return (Fields) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
 
-        private ImmutableList<Object> values() {
-            return ImmutableList.of(conditions(), isEverything, sort);
-        }
-
-        private ImmutableList<Object> conditions() {
-            return ImmutableList.of(search, project, result, created, updated, generated);
+        /** All conditions by name. Equality and text come from this map. */
+        private ImmutableMap<String, Object> conditions() {
+            return ImmutableMap.<String, Object>builder()
+                    .put("search", search)
+                    .put("project", project)
+                    .put("result", result)
+                    .put("created", created)
+                    .put("updated", updated)
+                    .put("generated", generated)
+                    .buildOrThrow();
         }
     }
 }

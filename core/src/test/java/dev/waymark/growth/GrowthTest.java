@@ -30,8 +30,7 @@ class GrowthTest {
 
         assertBreaksNobody(
                 now,
-                now.after("        private boolean disabled;\n", "        private boolean pinned;\n")
-                        .after("            disabled = other.disabled;\n", "            pinned = other.pinned;\n")
+                now.after("        private @Nullable String idempotencyKey;\n", "        private boolean pinned;\n")
                         .after("    private final Fields fields;\n", ACCESSORS.formatted("CreateLink")));
     }
 
@@ -41,31 +40,28 @@ class GrowthTest {
 
         assertBreaksNobody(
                 now,
-                now.after("    private static final class Fields {\n", "        private boolean pinned;\n")
-                        .after("            copy.sort = sort;\n", "            copy.pinned = pinned;\n")
+                now.after(
+                                "    private static final class Fields implements Cloneable {\n",
+                                "        private boolean pinned;\n")
                         .after("    private final Fields fields;\n", ACCESSORS.formatted("LinkQuery")));
     }
 
     @Test
     void of_a_link() throws IOException {
-        Sources now = Sources.of("link/Link", "link/LinkBuilder");
+        Sources now = Sources.of("link/Link", "link/LinkBuilder", "link/LinkContent");
 
         assertBreaksNobody(
                 now,
-                now.after("    private final boolean disabled;\n", "    private final boolean pinned;\n")
-                        .after("        disabled = link.disabled;\n", "        pinned = link.pinned;\n")
+                now.after("    boolean disabled;\n", "    boolean pinned;\n")
                         .before("    public boolean disabled() {\n", """
                                     public boolean pinned() {
-                                        return pinned;
+                                        return content.pinned;
                                     }
 
                                 """)
-                        .after("    boolean disabled;\n", "    boolean pinned;\n")
-                        .after("        disabled = link.disabled();\n", "        pinned = link.pinned();\n")
                         .before("    public LinkBuilder disabled(boolean newDisabled) {\n", """
                                     public LinkBuilder pinned(boolean newPinned) {
-                                        pinned = newPinned;
-                                        return this;
+                                        return with(changed -> changed.pinned = newPinned);
                                     }
 
                                 """));

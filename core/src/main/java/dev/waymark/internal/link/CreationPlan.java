@@ -20,14 +20,14 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Which of some commands need a new link, what that claims, and which links there are for the others. */
+/** The links that a list of drafts needs: existing links, and drafts to store with their claims. */
 final class CreationPlan {
 
-    /** The link of a command, once those that are needed are created. */
+    /** Returns the link of a draft, given the links of all stored drafts. */
     private interface Answer extends Function<List<Link>, Link> {}
 
-    /** A draft that has a claim. */
-    private record Claimed(int draft, CreateLink command, String fingerprint) {
+    /** An earlier draft of this plan that has a claim. */
+    private record Claimed(int position, CreateLink command, String fingerprint) {
 
         boolean isFor(CreateLink other, String otherFingerprint) {
             return fingerprint.equals(otherFingerprint)
@@ -40,74 +40,55 @@ final class CreationPlan {
     private final LinkStore store;
     private final SameLink same;
     private final Owner owner;
-    private final boolean reusing;
-    private final Function<IndexedCommand, LinkDraft> prepare;
     private final Instant now;
 
     private final List<LinkDraft> drafts = new ArrayList<>();
     private final List<Answer> answers = new ArrayList<>();
     private final Map<String, Claimed> claimed = new HashMap<>();
 
-    /**
-     * A plan for what is there now.
-     *
-     * @param same finds links that are what a command asks for
-     * @param reusing whether those do
-     * @param prepare prepares the link of a command
-     */
-    CreationPlan(
-            Environment environment,
-            Owner owner,
-            SameLink same,
-            boolean reusing,
-            Function<IndexedCommand, LinkDraft> prepare) {
+    /** @param same finds existing links that match a command */
+    CreationPlan(Environment environment, Owner owner, SameLink same) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.same = same;
         this.owner = owner;
-        this.reusing = reusing;
-        this.prepare = prepare;
         this.now = environment.now();
     }
 
-    /** Adds the next command. */
-    void add(IndexedCommand indexed) {
+    /** Adds a draft. The draft is not stored if its idempotency key has a link. */
+    void create(LinkDraft draft) {
         List<LinkClaim> claims = new ArrayList<>();
-        answers.add(found(indexed, claims).orElseGet(() -> created(indexed, claims)));
+        answers.add(withKey(draft, claims).orElseGet(() -> stored(draft, claims)));
+    }
+
+    /** Adds a draft. The draft is not stored if its idempotency key has a link, or if another link matches its command. */
+    void createOrGet(LinkDraft draft) {
+        List<LinkClaim> claims = new ArrayList<>();
+        answers.add(withKey(draft, claims).or(() -> matching(draft, claims)).orElseGet(() -> stored(draft, claims)));
     }
 
     /**
-     * What is there for a command, or is going to be there.
+     * Finds the link with the draft's idempotency key, stored or planned.
      *
-     * @param claims takes what it claims, if there is nothing
+     * @param claims receives the claim for the key, if the key has no link
      */
-    private Optional<Answer> found(IndexedCommand indexed, List<LinkClaim> claims) {
-        CreateLink command = indexed.command();
-        if (command.idempotencyKey().isEmpty() && !reusing) {
-            return Optional.empty();
-        }
-        LinkOptions options = LinkOptions.of(command, environment);
-        return named(indexed, options, claims).or(() -> reusing ? reused(command, options, claims) : Optional.empty());
-    }
-
-    /** What the same command has made under its name, or is going to make. */
-    private Optional<Answer> named(IndexedCommand indexed, LinkOptions options, List<LinkClaim> claims) {
-        CreateLink command = indexed.command();
+    private Optional<Answer> withKey(LinkDraft draft, List<LinkClaim> claims) {
+        CreateLink command = draft.command();
         if (command.idempotencyKey().isEmpty()) {
             return Optional.empty();
         }
         String key = LinkClaims.keyOfName(command.idempotencyKey().get());
-        String fingerprint = LinkClaims.fingerprint(command, options);
+        String fingerprint = LinkClaims.fingerprint(command, LinkOptions.of(draft, environment));
         @Nullable Claimed earlier = claimed.get(key);
         if (earlier != null) {
-            checkSame(indexed, earlier.isFor(command, fingerprint));
-            return Optional.of(created -> created.get(earlier.draft()));
+            checkSame(draft, earlier.isFor(command, fingerprint));
+            return Optional.of(created -> created.get(earlier.position()));
         }
         Optional<LinkClaim> present = store.claim(owner, key);
         Optional<StoredLink> made =
                 present.filter(claim -> claim.until().isAfter(now)).flatMap(this::link);
         if (made.isPresent()) {
-            checkSame(indexed, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
+            checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
             return made.map(stored -> created -> stored.link());
         }
         claims.add(LinkClaims.claim(key, fingerprint, now, present));
@@ -118,30 +99,35 @@ final class CreationPlan {
         return store.find(owner, claim.link().orElseThrow());
     }
 
-    /** Passwords are not part of the fingerprint, and those of a link may have been changed since. */
+    /** Passwords are not part of the fingerprint, and an update may have changed the passwords of the link. */
     private boolean hasPasswords(StoredLink made, CreateLink command) {
         return made.link().version() > 1 || same.hasPasswords(command, made);
     }
 
-    private static void checkSame(IndexedCommand indexed, boolean isSame) {
+    private static void checkSame(LinkDraft draft, boolean isSame) {
         if (!isSame) {
-            throw new IdempotencyConflictException(indexed.index());
+            throw new IdempotencyConflictException(draft.index());
         }
     }
 
-    /** What has the same options already, or is going to have them. */
-    private Optional<Answer> reused(CreateLink command, LinkOptions options, List<LinkClaim> claims) {
+    /**
+     * Finds a link that matches the draft's command, stored or planned.
+     *
+     * @param claims receives the claim for the options, if no link matches
+     */
+    private Optional<Answer> matching(LinkDraft draft, List<LinkClaim> claims) {
+        LinkOptions options = LinkOptions.of(draft, environment);
         String fingerprint = options.fingerprint();
         String key = LinkClaims.keyOfOptions(fingerprint);
         @Nullable Claimed earlier = claimed.get(key);
-        if (earlier != null && earlier.isFor(command, fingerprint)) {
-            return Optional.of(created -> created.get(earlier.draft()));
+        if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
+            return Optional.of(created -> created.get(earlier.position()));
         }
-        Optional<Link> found = same.find(command, options, now);
+        Optional<Link> found = same.find(draft, options, now);
         if (found.isEmpty() && earlier == null) {
             Optional<LinkClaim> present = store.claim(owner, key);
-            // Whoever has the claim may have got it since, with a link that was not there yet.
-            found = present.flatMap(claim -> same.find(command, options, now));
+            // The claim may belong to a link that was stored after the first search.
+            found = present.flatMap(claim -> same.find(draft, options, now));
             if (found.isEmpty()) {
                 claims.add(LinkClaims.claim(key, fingerprint, now, present));
             }
@@ -149,24 +135,28 @@ final class CreationPlan {
         return found.map(link -> created -> link);
     }
 
-    private Answer created(IndexedCommand indexed, List<LinkClaim> claims) {
-        int draft = drafts.size();
-        claims.forEach(claim -> claimed.put(claim.key(), new Claimed(draft, indexed.command(), claim.fingerprint())));
-        drafts.add(prepare.apply(indexed).with(claims));
-        return created -> created.get(draft);
+    private Answer stored(LinkDraft draft, List<LinkClaim> claims) {
+        int position = drafts.size();
+        claims.forEach(claim -> claimed.put(claim.key(), new Claimed(position, draft.command(), claim.fingerprint())));
+        drafts.add(draft.withClaims(claims));
+        return created -> created.get(position);
     }
 
-    /** Whether the command with this index needs a new link. */
+    /** Returns whether this plan stores the draft of the command at this position. */
     boolean creates(OptionalInt index) {
         return drafts.stream().anyMatch(draft -> draft.index().equals(index));
     }
 
-    /** What is to be created. */
+    /** The drafts to store, with their claims. */
     List<LinkDraft> drafts() {
         return ImmutableList.copyOf(drafts);
     }
 
-    /** The link of each command, once the drafts are created. */
+    /**
+     * Returns a link for each draft that was added, in the same order.
+     *
+     * @param created the links of the stored drafts
+     */
     List<Link> complete(List<Link> created) {
         return answers.stream().map(answer -> answer.apply(created)).collect(ImmutableList.toImmutableList());
     }

@@ -38,6 +38,9 @@ final class LinkChange {
 
     private static final String PRIVACY_PASSWORD = "privacy_password";
 
+    /** The fields of {@link LinkSettings}. */
+    private static final ImmutableSet<String> SETTINGS = ImmutableSet.of("disabled", "spaceId");
+
     private final Environment environment;
     private final UpdateLink command;
     private final LinkValues values;
@@ -74,18 +77,10 @@ final class LinkChange {
         InvalidInputException.throwIfAny(violations.build());
     }
 
-    /** What it sets, if it sets nothing but what does not depend on what a link is like. */
+    /** The new values, if every link gets the same values. */
     Optional<LinkSettings> settings(Instant now) {
-        UpdateLink plain = UpdateLink.change();
-        if (command.disabled().value().isPresent()) {
-            plain = plain.disabled(command.disabled().value().get());
-        }
-        if (command.spaceId().type() == Patch.Type.CLEAR) {
-            plain = plain.clearSpaceId();
-        } else if (command.spaceId().value().isPresent()) {
-            plain = plain.spaceId(command.spaceId().value().get());
-        }
-        return plain.equals(command) && !plain.equals(UpdateLink.change())
+        Set<String> fields = command.fields();
+        return !fields.isEmpty() && SETTINGS.containsAll(fields)
                 ? Optional.of(new LinkSettings(command.disabled(), command.spaceId(), now))
                 : Optional.empty();
     }
@@ -127,25 +122,20 @@ final class LinkChange {
 
         String alias = command.alias().value().orElse(link.alias());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
-        LinkBuilder changed = Link.builder(
-                        link.owner(),
-                        alias,
-                        command.url().map(values::url).value().orElse(link.url()))
-                .id(link.id())
-                .domain(link.domain())
+        LinkBuilder changed = link.toBuilder()
+                .alias(alias)
+                .url(command.url().map(values::url).value().orElse(link.url()))
+                .title(command.title().applyTo(link.title()))
+                .spaceId(spaceId(link))
                 .pixelIds(pixelIds(link))
-                .clicks(link.clicks())
                 .disabled(command.disabled().value().orElse(link.disabled()))
                 .passwordProtected(newPassword.isPresent())
                 .privacy(Privacy.of(privacy.type()))
                 .expiration(values.change(command.expiration()).applyTo(link.expiration()))
+                .expiresAt(expiresAt(link, expiration))
                 .targeting(targeting(link))
-                .createdAt(link.createdAt())
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
-        command.title().applyTo(link.title()).ifPresent(changed::title);
-        spaceId(link).ifPresent(changed::spaceId);
-        expiresAt(link, expiration).ifPresent(changed::expiresAt);
         AliasKey key = new AliasKey(link.domain(), environment.aliases().fold(alias));
         return new StoredLink(
                 changed.build(),

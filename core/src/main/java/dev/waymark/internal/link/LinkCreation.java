@@ -11,52 +11,57 @@ import dev.waymark.link.Link;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 
-/** Turns commands into links: checks them all, then prepares them all, then stores them at once. */
+/** Creates links: validates all commands, then prepares all links, then stores all links in one step. */
 final class LinkCreation {
 
     private final Environment environment;
-    private final Owner owner;
     private final LinkDrafts drafts;
     private final AliasAllocation allocation;
     private final RepeatableCreation repeatable;
 
     LinkCreation(Environment environment, Owner owner) {
         this.environment = environment;
-        this.owner = owner;
-        this.drafts = new LinkDrafts(environment, environment.titles());
+        this.drafts = new LinkDrafts(environment, owner, environment.titles());
         this.allocation = AliasAllocation.of(environment);
-        this.repeatable = new RepeatableCreation(environment, this::store);
+        this.repeatable = new RepeatableCreation(environment, owner, this::store);
     }
 
-    /** @param reusing whether a link that is what the command asks for does */
-    Link create(CreateLink command, boolean reusing) {
+    Link create(CreateLink command) {
+        return create(draft(command)).get(0);
+    }
+
+    List<Link> createAll(List<CreateLink> commands) {
+        return create(draftAll(commands));
+    }
+
+    Link createOrGet(CreateLink command) {
+        return repeatable.createOrGet(draft(command)).get(0);
+    }
+
+    List<Link> createOrGetAll(List<CreateLink> commands) {
+        return repeatable.createOrGet(draftAll(commands));
+    }
+
+    private List<Link> create(List<LinkDraft> all) {
+        boolean isRepeatable =
+                all.stream().anyMatch(draft -> draft.command().idempotencyKey().isPresent());
+        return isRepeatable ? repeatable.create(all) : store(all);
+    }
+
+    private List<LinkDraft> draft(CreateLink command) {
         InvalidInputException.throwIfAny(violations(command));
-        return create(ImmutableList.of(new IndexedCommand(command, OptionalInt.empty())), reusing)
-                .get(0);
+        return ImmutableList.of(drafts.draft(command, OptionalInt.empty(), environment.now()));
     }
 
-    /** @param reusing whether links that are what commands ask for do */
-    List<Link> createAll(List<CreateLink> commands, boolean reusing) {
+    private List<LinkDraft> draftAll(List<CreateLink> commands) {
         InvalidInputException.throwIfAny(violations(commands));
-        List<IndexedCommand> indexed = IntStream.range(0, commands.size())
-                .mapToObj(i -> new IndexedCommand(commands.get(i), OptionalInt.of(i)))
-                .toList();
-        return create(indexed, reusing);
-    }
-
-    private List<Link> create(List<IndexedCommand> commands, boolean reusing) {
         Instant now = environment.now();
-        Function<IndexedCommand, LinkDraft> prepare =
-                indexed -> drafts.draft(owner, indexed.command(), indexed.index(), now);
-        boolean isRepeatable = reusing
-                || commands.stream()
-                        .anyMatch(indexed -> indexed.command().idempotencyKey().isPresent());
-        return isRepeatable
-                ? repeatable.create(owner, commands, reusing, prepare)
-                : store(commands.stream().map(prepare).toList());
+        ImmutableList.Builder<LinkDraft> all = ImmutableList.builderWithExpectedSize(commands.size());
+        for (int i = 0; i < commands.size(); i++) {
+            all.add(drafts.draft(commands.get(i), OptionalInt.of(i), now));
+        }
+        return all.build();
     }
 
     private List<Link> store(List<LinkDraft> all) {
@@ -78,7 +83,7 @@ final class LinkCreation {
         return all.build();
     }
 
-    /** All that is wrong with the command. */
+    /** All violations of the command. */
     List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(drafts.violations(command, false))

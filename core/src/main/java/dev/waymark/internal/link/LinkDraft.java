@@ -1,100 +1,74 @@
 package dev.waymark.internal.link;
 
-import dev.waymark.access.Owner;
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
-import dev.waymark.access.Privacy;
 import dev.waymark.internal.intake.ImportRules;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkBuilder;
-import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /**
- * A link that is ready to be stored but for its alias, which may have to be generated more than once.
+ * The link of a valid command, before the store has given the link an id and perhaps a generated alias. The draft resolves the
+ * title and hashes the passwords at most once, and only if the link will be stored.
  *
- * @param command what the caller asked for, valid
- * @param index which of many commands that is
+ * @param command the command
+ * @param index the position of the command, if the caller passed several commands
+ * @param described the link that the command describes, without an alias if the alias will be generated
+ * @param titled the same link with a resolved title, if the command has no title
+ * @param password the hash of the password that guards the redirect
+ * @param privacyPassword the hash of the password that guards the link's page
+ * @param claims the claims that will be stored with the link
  */
 record LinkDraft(
-        Owner owner,
         CreateLink command,
         OptionalInt index,
-        String url,
-        Optional<String> title,
-        Optional<PasswordHash> password,
-        Optional<PasswordHash> privacyPassword,
-        Expiration expiration,
-        Optional<Instant> expiresAt,
-        Targeting targeting,
-        long clicks,
-        Instant createdAt,
-        Instant now,
+        Link described,
+        Supplier<Link> titled,
+        Supplier<Optional<PasswordHash>> password,
+        Supplier<Optional<PasswordHash>> privacyPassword,
         List<LinkClaim> claims) {
 
-    /** The same with what another system knows of it, which is valid. */
-    LinkDraft with(ImportLink known) {
-        return with(
-                password.or(() -> ImportRules.stored(known.passwordHash())),
-                privacyPassword.or(() -> ImportRules.stored(known.privacyPasswordHash())),
-                known.clicks(),
-                known.createdAt().map(ImportRules::inMicros).orElse(now),
-                claims);
+    LinkDraft(
+            CreateLink command,
+            OptionalInt index,
+            Link described,
+            Supplier<Link> titled,
+            Supplier<Optional<PasswordHash>> password,
+            Supplier<Optional<PasswordHash>> privacyPassword) {
+        this(command, index, described, titled, password, privacyPassword, ImmutableList.of());
     }
 
-    /** The same with these claims. */
-    LinkDraft with(List<LinkClaim> claimed) {
-        return with(password, privacyPassword, clicks, createdAt, claimed);
-    }
-
-    private LinkDraft with(
-            Optional<PasswordHash> newPassword,
-            Optional<PasswordHash> newPrivacyPassword,
-            long newClicks,
-            Instant newCreatedAt,
-            List<LinkClaim> newClaims) {
+    /** The draft of an imported link. The record is valid. This method hashes the passwords immediately. */
+    LinkDraft imported(ImportLink known) {
+        Optional<PasswordHash> hash = password.get().or(() -> ImportRules.stored(known.passwordHash()));
+        Optional<PasswordHash> privacyHash =
+                privacyPassword.get().or(() -> ImportRules.stored(known.privacyPasswordHash()));
+        Link link = described.toBuilder()
+                .passwordProtected(hash.isPresent())
+                .clicks(known.clicks())
+                .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(described.createdAt()))
+                .build();
         return new LinkDraft(
-                owner,
-                command,
-                index,
-                url,
-                title,
-                newPassword,
-                newPrivacyPassword,
-                expiration,
-                expiresAt,
-                targeting,
-                newClicks,
-                newCreatedAt,
-                now,
-                newClaims);
+                command, index, link, () -> link, Suppliers.ofInstance(hash), Suppliers.ofInstance(privacyHash));
     }
 
+    LinkDraft withClaims(List<LinkClaim> newClaims) {
+        return new LinkDraft(command, index, described, titled, password, privacyPassword, newClaims);
+    }
+
+    /** The link under this alias, ready for the store. */
     StoredLink named(String alias, AliasPolicy aliases) {
-        LinkBuilder link = Link.builder(owner, alias, url)
-                .domain(command.domain())
-                .pixelIds(command.pixelIds())
-                .clicks(clicks)
-                .disabled(command.disabled())
-                .passwordProtected(password.isPresent())
-                .privacy(Privacy.of(command.privacy().type()))
-                .expiration(expiration)
-                .targeting(targeting)
-                .createdAt(createdAt)
-                .updatedAt(now);
-        title.ifPresent(link::title);
-        command.spaceId().ifPresent(link::spaceId);
-        expiresAt.ifPresent(link::expiresAt);
-        AliasKey key = new AliasKey(command.domain(), aliases.fold(alias));
-        return new StoredLink(link.build(), key, password, privacyPassword, claims);
+        Link link = titled.get().toBuilder().alias(alias).build();
+        AliasKey key = new AliasKey(link.domain(), aliases.fold(alias));
+        return new StoredLink(link, key, password.get(), privacyPassword.get(), claims);
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.internal.link;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
@@ -7,8 +8,8 @@ import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
-import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.OptionalInt;
 final class LinkDrafts {
 
     private final Environment environment;
+    private final Owner owner;
     private final LinkValues values;
     private final Passwords passwords;
     private final Titles titles;
@@ -27,8 +29,9 @@ final class LinkDrafts {
      *
      * @param titles who is asked for titles that do not come with commands, if anybody is
      */
-    LinkDrafts(Environment environment, Optional<TitleResolver> titles) {
+    LinkDrafts(Environment environment, Owner owner, Optional<TitleResolver> titles) {
         this.environment = environment;
+        this.owner = owner;
         this.values = new LinkValues(environment.urls());
         this.passwords = new Passwords(environment.hashing());
         this.titles = new Titles(titles);
@@ -49,29 +52,31 @@ final class LinkDrafts {
     }
 
     /**
-     * The link that a valid command asks for.
+     * The draft of a valid command.
      *
-     * @param index which of many commands it is
+     * @param index the position of the command, if the caller passed several commands
      */
-    LinkDraft draft(Owner owner, CreateLink command, OptionalInt index, Instant now) {
-        WebUrl url = environment.urls().parse(command.url());
-        Expiration expiration = values.expiration(command.expiration());
+    LinkDraft draft(CreateLink command, OptionalInt index, Instant now) {
+        Link described = described(command, now);
         return new LinkDraft(
-                owner,
                 command,
                 index,
-                url.text(),
-                command.title().or(() -> titles.resolve(url)),
-                command.password().map(passwords::hash),
-                passwords
-                        .fresh(Optional.of(command.privacy()), Optional.empty())
-                        .get(),
-                expiration,
-                expiration.instant(environment.zone()),
-                values.targeting(command.targeting()),
-                0,
-                now,
-                now,
-                ImmutableList.of());
+                described,
+                described.title().isPresent() ? () -> described : Suppliers.memoize(() -> titles.resolve(described)),
+                Suppliers.memoize(() -> command.password().map(passwords::hash)),
+                passwords.fresh(Optional.of(command.privacy()), Optional.empty()));
+    }
+
+    private Link described(CreateLink command, Instant now) {
+        Expiration expiration = values.expiration(command.expiration());
+        return Link.builder(owner, command.alias().orElse(""), command)
+                .url(values.url(command.url()))
+                .passwordProtected(command.password().isPresent())
+                .expiration(expiration)
+                .expiresAt(expiration.instant(environment.zone()))
+                .targeting(values.targeting(command.targeting()))
+                .createdAt(now)
+                .updatedAt(now)
+                .build();
     }
 }

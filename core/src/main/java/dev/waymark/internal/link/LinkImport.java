@@ -21,15 +21,13 @@ final class LinkImport {
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
 
     private final Environment environment;
-    private final Owner owner;
     private final LinkDrafts drafts;
     private final ImportRules rules;
     private final AliasAllocation allocation;
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
-        this.owner = owner;
-        this.drafts = new LinkDrafts(environment, Optional.empty());
+        this.drafts = new LinkDrafts(environment, owner, Optional.empty());
         this.rules = new ImportRules(environment.hashing());
         this.allocation = AliasAllocation.of(environment);
     }
@@ -40,8 +38,8 @@ final class LinkImport {
         List<LinkDraft> valid = refusals.prepareValid(
                 records,
                 record -> violations(record, now),
-                (record, position) -> drafts.draft(owner, record.command(), OptionalInt.of(position), now)
-                        .with(record),
+                (record, position) -> drafts.draft(record.command(), OptionalInt.of(position), now)
+                        .imported(record),
                 record -> record.command().password().isPresent() ? "password" : "privacy_password");
         List<Link> stored = allocation.insert(
                 valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));

@@ -1,92 +1,101 @@
 package dev.waymark.internal.link;
 
-import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import dev.waymark.access.Privacy;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Digest;
 import dev.waymark.internal.targeting.TargetingKeys;
-import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
+import java.util.TreeMap;
 
 /**
- * What a valid command asks for, and what a link has of that (D-41). Of passwords, only whether there are some.
+ * The options of a creation that decide whether an existing link matches (D-41). Of the passwords, only their presence counts.
  *
  * @param url the canonical URL
- * @param alias folded; empty if none was chosen
- * @param title empty if none was given
- * @param targeting in its canonical form
+ * @param byName the values that differ from their defaults, by the name of the field
  */
-record LinkOptions(
-        String url,
-        Domain domain,
-        Optional<String> alias,
-        Optional<String> title,
-        boolean hasPassword,
-        OptionalLong spaceId,
-        Set<Long> pixelIds,
-        boolean disabled,
-        Privacy.Type privacy,
-        Expiration expiration,
-        Targeting targeting) {
+record LinkOptions(String url, ImmutableMap<String, Object> byName, Environment environment) {
 
-    /** What a valid command asks for. */
-    static LinkOptions of(CreateLink command, Environment environment) {
-        LinkValues values = new LinkValues(environment.urls());
+    private static final String ALIAS = "alias";
+    private static final String TITLE = "title";
+
+    /** The options of a draft. */
+    static LinkOptions of(LinkDraft draft, Environment environment) {
+        Link link = draft.described();
+        Map<String, Object> options = options(link);
+        draft.command()
+                .alias()
+                .ifPresent(alias -> options.put(ALIAS, environment.aliases().fold(alias)));
         return new LinkOptions(
-                environment.urls().parse(command.url()).canonical(),
-                command.domain(),
-                command.alias().map(environment.aliases()::fold),
-                command.title(),
-                command.password().isPresent(),
-                command.spaceId(),
-                ImmutableSortedSet.copyOf(command.pixelIds()),
-                command.disabled(),
-                command.privacy().type(),
-                values.expiration(command.expiration()),
-                TargetingKeys.canonical(values.targeting(command.targeting())));
+                environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options), environment);
     }
 
-    /** Whether a link that leads to this URL has the same options, but for passwords. */
-    boolean areThoseOf(Link link, Environment environment) {
-        return new LinkOptions(
-                        url,
-                        link.domain(),
-                        alias.map(chosen -> environment.aliases().fold(link.alias())),
-                        title.flatMap(given -> link.title()),
-                        link.passwordProtected(),
-                        link.spaceId(),
-                        link.pixelIds(),
-                        link.disabled(),
-                        link.privacy().type(),
-                        link.expiration(),
-                        TargetingKeys.canonical(link.targeting()))
-                .equals(this);
+    /** Returns whether a link with the same URL has these options. Alias and title count only if the command contains them. */
+    boolean areThoseOf(Link link) {
+        Map<String, Object> present = options(link);
+        present.put(ALIAS, environment.aliases().fold(link.alias()));
+        return byName.equals(Maps.filterKeys(
+                present, name -> byName.containsKey(name) || !(name.equals(ALIAS) || name.equals(TITLE))));
     }
 
-    /** The same for the same options only. */
+    /** All options except the alias. A later field has no effect on the options of a link without the field. */
+    private static Map<String, Object> options(Link link) {
+        Map<String, Object> options = new TreeMap<>();
+        if (!link.domain().equals(Domain.DEFAULT)) {
+            options.put("domain", link.domain().id());
+        }
+        link.title().ifPresent(title -> options.put(TITLE, title));
+        if (link.passwordProtected()) {
+            options.put("password", true);
+        }
+        put(options, "space_id", link.spaceId());
+        if (!link.pixelIds().isEmpty()) {
+            options.put("pixel_ids", link.pixelIds());
+        }
+        if (link.disabled()) {
+            options.put("disabled", true);
+        }
+        if (link.privacy().type() != Privacy.Type.PUBLIC) {
+            options.put("privacy", link.privacy().type().code());
+        }
+        put(options, link.expiration());
+        put(options, TargetingKeys.canonical(link.targeting()));
+        return options;
+    }
+
+    private static void put(Map<String, Object> options, Expiration expiration) {
+        expiration.date().ifPresent(date -> options.put("expiration_date", date));
+        expiration.time().ifPresent(time -> options.put("expiration_time", time));
+        put(options, "expiration_clicks", expiration.clicks());
+        expiration.url().ifPresent(url -> options.put("expiration_url", url));
+    }
+
+    private static void put(Map<String, Object> options, Targeting targeting) {
+        if (targeting.type() != Targeting.Type.NONE) {
+            options.put("target_type", targeting.type().code());
+        }
+        for (int i = 0; i < targeting.rules().size(); i++) {
+            Targeting.Rule rule = targeting.rules().get(i);
+            options.put("target[" + i + "]", rule.key() + ' ' + rule.url());
+        }
+    }
+
+    private static void put(Map<String, Object> options, String name, OptionalLong value) {
+        if (value.isPresent()) {
+            options.put(name, value.getAsLong());
+        }
+    }
+
+    /** A text that only the same URL and the same options have. */
     String fingerprint() {
-        Digest digest = new Digest()
-                .with(url)
-                .with(domain.id())
-                .with(alias)
-                .with(title)
-                .with(hasPassword)
-                .with(spaceId)
-                .with(pixelIds)
-                .with(disabled)
-                .with(privacy)
-                .with(expiration.date())
-                .with(expiration.time())
-                .with(expiration.clicks())
-                .with(expiration.url())
-                .with(targeting.type());
-        targeting.rules().forEach(rule -> digest.with(rule.key()).with(rule.url()));
+        Digest digest = new Digest().with(url);
+        byName.forEach((name, value) -> digest.with(name).with(value));
         return digest.text();
     }
 }

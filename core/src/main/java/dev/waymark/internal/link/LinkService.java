@@ -61,22 +61,22 @@ public final class LinkService implements Links {
 
     @Override
     public Link create(CreateLink command) {
-        return creation.create(checkNotNull(command, "command"), false);
+        return creation.create(checkNotNull(command, "command"));
     }
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
-        return creation.createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")), false);
+        return creation.createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")));
     }
 
     @Override
     public Link createOrGet(CreateLink command) {
-        return creation.create(checkNotNull(command, "command"), true);
+        return creation.createOrGet(checkNotNull(command, "command"));
     }
 
     @Override
     public List<Link> createOrGetAll(List<CreateLink> commands) {
-        return creation.createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")), true);
+        return creation.createOrGetAll(ImmutableList.copyOf(checkNotNull(commands, "commands")));
     }
 
     @Override

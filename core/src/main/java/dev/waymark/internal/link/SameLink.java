@@ -51,12 +51,13 @@ final class SameLink {
     }
 
     /** The newest such link. */
-    Optional<Link> find(CreateLink command, LinkOptions options, Instant now) {
-        LinkQuery query = LinkQuery.all().url(options.url()).domain(options.domain());
+    Optional<Link> find(LinkDraft draft, LinkOptions options, Instant now) {
+        CreateLink command = draft.command();
+        LinkQuery query = LinkQuery.all().url(options.url()).domain(command.domain());
         LinkFilter filter = listings.filter(
-                options.spaceId().isPresent() ? query.spaceId(options.spaceId().getAsLong()) : query);
+                command.spaceId().isPresent() ? query.spaceId(command.spaceId().getAsLong()) : query);
         Stream<Link> alike = Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
-                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
+                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link))
                 .filter(link -> filter.urlKey().equals(Optional.of(UrlKeys.of(link.url()))));
         return asksForPasswords(command)
                 ? alike.limit(MOST_PASSWORDS)

@@ -21,11 +21,16 @@ final class Titles {
         this.resolver = resolver;
     }
 
-    Optional<String> resolve(WebUrl url) {
-        return resolver.flatMap(port -> ask(port, url)).map(Titles::tidy).filter(title -> !title.isEmpty());
+    /** Returns the link with the title of the page behind its URL, or unchanged if the page has no title. */
+    Link resolve(Link link) {
+        return resolver.flatMap(port -> titleOf(port, WebUrl.of(link.url())))
+                .map(Titles::tidy)
+                .filter(title -> !title.isEmpty())
+                .map(title -> link.toBuilder().title(title).build())
+                .orElse(link);
     }
 
-    private static Optional<String> ask(TitleResolver resolver, WebUrl url) {
+    private static Optional<String> titleOf(TitleResolver resolver, WebUrl url) {
         return Ports.call("title resolver", () -> resolver.titleOf(url), Titles::withoutTitle);
     }
 

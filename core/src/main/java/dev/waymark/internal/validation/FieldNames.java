@@ -13,6 +13,9 @@ import java.util.stream.StreamSupport;
 /** Turns the path of a property into the name that the field has in the specification. */
 final class FieldNames {
 
+    /** The object within a command that holds the fields of the future link. */
+    private static final String CONTENT = "content";
+
     private FieldNames() {}
 
     /** Property names in snake case, joined: {@code expiration.clicks} is {@code expiration_clicks}. */
@@ -20,6 +23,7 @@ final class FieldNames {
         String joined = StreamSupport.stream(violation.getPropertyPath().spliterator(), false)
                 .filter(node -> node.getKind() == ElementKind.PROPERTY)
                 .map(Path.Node::getName)
+                .filter(name -> !name.equals(CONTENT))
                 .map(name -> CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, name))
                 .collect(joining("_"));
         return switch (joined) {

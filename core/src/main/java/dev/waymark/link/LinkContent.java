@@ -1,0 +1,136 @@
+package dev.waymark.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+import static java.util.Objects.requireNonNullElse;
+
+import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.Privacy;
+import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.PixelIds;
+import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.Text;
+import dev.waymark.constraint.WebAddress;
+import dev.waymark.url.WebUrl;
+import jakarta.validation.Valid;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields that a creation and a link have in common. Null stands for the default, which needs no validation.
+ *
+ * <p>Builders change their own copy only. The content of a link or a command never changes.
+ */
+final class LinkContent implements Cloneable {
+
+    @WebAddress
+    String url;
+
+    @Valid
+    @Nullable
+    Domain domain;
+
+    @Text(max = Link.MAX_TITLE, singleLine = true)
+    @Nullable
+    String title;
+
+    @Identifier
+    @Nullable
+    Long spaceId;
+
+    @PixelIds
+    @Nullable
+    Set<@Identifier Long> pixelIds;
+
+    boolean disabled;
+
+    @Valid
+    @Nullable
+    Privacy privacy;
+
+    @Valid
+    @Nullable
+    Expiration expiration;
+
+    @Rules(max = Targeting.MAX_RULES)
+    @Nullable
+    Targeting targeting;
+
+    LinkContent(String url) {
+        this.url = checkNotNull(url, "url");
+    }
+
+    /** A copy of all fields. */
+    LinkContent copy() {
+        try {
+            return (LinkContent) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    Domain domain() {
+        return requireNonNullElse(domain, Domain.DEFAULT);
+    }
+
+    Optional<String> title() {
+        return Optional.ofNullable(title);
+    }
+
+    OptionalLong spaceId() {
+        return spaceId == null ? OptionalLong.empty() : OptionalLong.of(spaceId);
+    }
+
+    Set<Long> pixelIds() {
+        return requireNonNullElse(pixelIds, ImmutableSet.of());
+    }
+
+    Privacy privacy() {
+        return requireNonNullElse(privacy, Privacy.PUBLIC);
+    }
+
+    Expiration expiration() {
+        return requireNonNullElse(expiration, Expiration.NEVER);
+    }
+
+    Targeting targeting() {
+        return requireNonNullElse(targeting, Targeting.NONE);
+    }
+
+    /** All fields except the URL, by name. Equality and text come from this map. */
+    private ImmutableMap<String, Object> options() {
+        return ImmutableMap.<String, Object>builder()
+                .put("domain", domain())
+                .put("title", title())
+                .put("spaceId", spaceId())
+                .put("pixelIds", pixelIds())
+                .put("disabled", disabled)
+                .put("privacy", privacy())
+                .put("expiration", expiration())
+                .put("targeting", targeting())
+                .buildOrThrow();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof LinkContent content
+                        && url.equals(content.url)
+                        && options().equals(content.options()));
+    }
+
+    @Override
+    public int hashCode() {
+        return url.hashCode();
+    }
+
+    /** Adds all fields to the text of a link or a command, without the password of a URL. */
+    MoreObjects.ToStringHelper describe(MoreObjects.ToStringHelper text) {
+        text.add("url", WebUrl.withoutUserInfo(url));
+        options().forEach(text::add);
+        return text;
+    }
+}
