@@ -130,11 +130,8 @@ ORDER BY report.owner_id DESC, report.project DESC, report.id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
-privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
-rule_count, pixel_count, created_at, updated_at, version;
+id, owner_id, domain_id, clicks, created_at, alias, alias_key, updated_at, version, url, title, space_id, disabled, password, privacy, privacy_password, expiration_clicks, expiration_date, expiration_time, expiration_url, expires_at, target_type, rule_count, pixel_count;
 
 -- {columns of report}
-id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at,
-version;
+id, owner_id, url, project, created_at, result, requested_at, generated_at, privacy, password, updated_at, version;
 

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.bulk;
 
-import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
@@ -25,24 +24,23 @@ import java.util.function.ToLongFunction;
  *
  * @param table the name of the table, which has the columns {@code id}, {@code updated_at} and {@code version}
  * @param locks locks its rows
- * @param parts of what its rows consist
+ * @param groups the columns that an update can change
  * @param version the version of a record
  * @param updatedAt when a record was updated
  */
 public record RowUpdates<R>(
         String table,
         RowLocks locks,
-        ImmutableList<Part<R>> parts,
+        ImmutableList<ColumnGroup<R>> groups,
         ToLongFunction<R> version,
         Function<R, Instant> updatedAt) {
-
-    private static final Joiner COMMAS = Joiner.on(", ");
 
     /** A row as it was found and as it is to be, one version later. */
     public record RowChange<R>(long id, R before, R after) {}
 
     /** What is alike where rows are updated by one statement. */
-    private record Likeness<R>(ImmutableList<Part<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
+    private record Likeness<R>(
+            ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
     /**
      * Updates those rows of one owner that are still as they were found.
@@ -67,11 +65,11 @@ public record RowUpdates<R>(
     }
 
     private Likeness<R> likeness(RowChange<R> change) {
-        ImmutableList<Part<R>> changed = parts.stream()
-                .filter(part -> !part.of(change.before()).equals(part.of(change.after())))
+        ImmutableList<ColumnGroup<R>> changed = groups.stream()
+                .filter(group -> !group.of(change.before()).equals(group.of(change.after())))
                 .collect(ImmutableList.toImmutableList());
         ImmutableList<Object> values =
-                changed.stream().map(part -> part.of(change.after())).collect(ImmutableList.toImmutableList());
+                changed.stream().map(group -> group.of(change.after())).collect(ImmutableList.toImmutableList());
         return new Likeness<>(changed, values, updatedAt.apply(change.after()));
     }
 
@@ -79,8 +77,8 @@ public record RowUpdates<R>(
         List<Long> ids = Lists.transform(group, RowChange::id);
         R after = group.get(0).after();
         Binder row = p -> {
-            for (Part<R> part : alike.changed()) {
-                part.bind(p, after);
+            for (ColumnGroup<R> columns : alike.changed()) {
+                columns.bind(p, after);
             }
         };
         session.execute(
@@ -88,15 +86,11 @@ public record RowUpdates<R>(
                 row.and(p -> p.set("updated_at", alike.updatedAt()).setEach("ids", ids)));
     }
 
-    private String update(List<Part<R>> changed) {
-        Iterable<String> columns = Iterables.concat(Lists.transform(changed, Part::columns));
-        Iterable<String> assignments = Iterables.concat(
-                Iterables.transform(columns, column -> column + " = :" + column),
-                List.of("updated_at = :updated_at", "version = version + 1"));
+    private String update(List<ColumnGroup<R>> changed) {
         return """
                 UPDATE %s
-                SET %s
+                SET updated_at = :updated_at, version = version + 1%s
                 WHERE id IN (:ids)
-                """.formatted(table, COMMAS.join(assignments));
+                """.formatted(table, changed.isEmpty() ? "" : ", " + ColumnGroup.assignments(changed));
     }
 }

@@ -13,11 +13,10 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.bulk.Part;
+import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
@@ -38,15 +37,12 @@ import java.util.Set;
  */
 public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
 
-    /** All columns but those that are only sorted, searched or filtered by. */
-    public static final String COLUMNS = """
-            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
-            privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
-            rule_count, pixel_count, created_at, updated_at, version""";
+    /** All columns except those that are only sorted, searched or filtered by. */
+    public static final String COLUMNS = "id, " + ColumnGroup.selected(LinkColumns.ALL);
 
     /** The table of links, for lists. */
     public static Table table(TableNames names) {
-        return new Table(names.applyTo("waymark_link"), "link", COLUMNS);
+        return new Table(names.applyTo(LinkColumns.TABLE), "link", COLUMNS);
     }
 
     public static LinkRow of(Row row) throws SQLException {
@@ -67,13 +63,13 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .disabled(row.flag("disabled"))
                 .passwordProtected(password.isPresent())
                 .privacy(Codes.privacy(row.number("privacy")))
+                .title(row.optionalText("title"))
+                .spaceId(row.number("space_id", Absent.ID))
                 .expiration(expiration(row))
+                .expiresAt(row.instant("expires_at", Absent.EXPIRY))
                 .createdAt(row.instant("created_at"))
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));
-        row.optionalText("title").ifPresent(link::title);
-        row.number("space_id", Absent.ID).ifPresent(link::spaceId);
-        row.instant("expires_at", Absent.EXPIRY).ifPresent(link::expiresAt);
         AliasKey key = new AliasKey(domain, row.text("alias_key"));
         return new StoredLink(link.build(), key, password, row.hash("privacy_password"));
     }
@@ -125,34 +121,5 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .targeting(new Targeting(targetType, rules))
                 .pixelIds(pixelIds)
                 .build());
-    }
-
-    /** Binds what an update can change. */
-    public static void bindContent(Parameters parameters, StoredLink stored) throws SQLException {
-        bindContent(parameters, stored, LinkParts.ALL);
-    }
-
-    /** Binds some parts, its alias, and what each change changes. */
-    static void bindContent(Parameters parameters, StoredLink stored, List<Part<StoredLink>> parts)
-            throws SQLException {
-        for (Part<StoredLink> part : parts) {
-            part.bind(parameters, stored);
-        }
-        Link link = stored.link();
-        parameters
-                .set("alias", link.alias())
-                .set("alias_key", stored.aliasKey().text())
-                .fold("alias_folded", link.alias())
-                .set("updated_at", link.updatedAt())
-                .set("version", link.version());
-    }
-
-    /** Binds what is written once. */
-    public static void bindOrigin(Parameters parameters, StoredLink stored) throws SQLException {
-        parameters
-                .set("owner_id", stored.link().owner().key())
-                .set("domain_id", stored.aliasKey().domain().id())
-                .set("clicks", stored.link().clicks())
-                .set("created_at", stored.link().createdAt());
     }
 }

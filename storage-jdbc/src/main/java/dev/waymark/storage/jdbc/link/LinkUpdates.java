@@ -21,8 +21,6 @@ import java.util.Set;
 /** Replaces and deletes many links in one transaction. */
 final class LinkUpdates {
 
-    private static final String TABLE = "waymark_link";
-
     private final LinkFilters filters;
     private final LinkWriter writer;
     private final RowLocks locks;
@@ -32,11 +30,11 @@ final class LinkUpdates {
     LinkUpdates(TableNames names, Database database, LinkFilters filters, LinkWriter writer) {
         this.filters = filters;
         this.writer = writer;
-        this.locks = new RowLocks(names.applyTo(TABLE), database);
+        this.locks = new RowLocks(names.applyTo(LinkColumns.TABLE), database);
         this.rows = new RowUpdates<>(
-                names.applyTo(TABLE),
+                names.applyTo(LinkColumns.TABLE),
                 locks,
-                LinkParts.ALL,
+                LinkColumns.CONTENT,
                 stored -> stored.link().version(),
                 stored -> stored.link().updatedAt());
         this.setting = new LinkSetting(names);

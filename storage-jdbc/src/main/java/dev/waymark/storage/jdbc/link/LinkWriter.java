@@ -8,6 +8,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -25,36 +26,11 @@ final class LinkWriter {
 
     private static final String UPDATE = """
             UPDATE waymark_link
-            SET
-              alias = :alias,
-              alias_key = :alias_key,
-              alias_folded = :alias_folded,
-              url = :url,
-              url_key = :url_key,
-              url_folded = :url_folded,
-              url_long = :url_long,
-              title = :title,
-              title_folded = :title_folded,
-              space_id = :space_id,
-              click_limit = :click_limit,
-              disabled = :disabled,
-              password = :password,
-              privacy = :privacy,
-              privacy_password = :privacy_password,
-              expiration_date = :expiration_date,
-              expiration_time = :expiration_time,
-              expiration_clicks = :expiration_clicks,
-              expiration_url = :expiration_url,
-              expires_at = :expires_at,
-              target_type = :target_type,
-              rule_count = :rule_count,
-              pixel_count = :pixel_count,
-              updated_at = :updated_at,
-              version = :version
+            SET %s
             WHERE id = :id
             AND owner_id = :owner_id
             AND version = :expected_version
-            """;
+            """.formatted(ColumnGroup.assignments(LinkColumns.UPDATED));
 
     /** Where a failed statement ends the transaction, an alias that is taken updates no row instead of failing. */
     private static final String UNLESS_TAKEN = """
@@ -169,7 +145,9 @@ final class LinkWriter {
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
         int updated = session.execute(update, p -> {
-            LinkRow.bindContent(p, changed);
+            for (ColumnGroup<StoredLink> group : LinkColumns.UPDATED) {
+                group.bind(p, changed);
+            }
             new Identity(link.owner(), link.id()).bind(p);
             p.set("expected_version", expectedVersion);
         });

@@ -1,14 +1,19 @@
 package dev.waymark.storage.jdbc.report;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.help.Micros;
 import dev.waymark.storage.jdbc.bulk.AllRows;
+import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -26,16 +31,16 @@ final class ReportInserts {
     private static final String KIND = "report";
     private static final String IDS = "waymark_report_ids";
 
-    private static final String INSERT = """
-            INSERT INTO waymark_report (
-              id, owner_id, url, url_folded, url_long, project, result, privacy, password,
-              requested_at, generated_at, created_at, updated_at, version, due_at, tries, claim
-            )
-            VALUES (
-              :id, :owner_id, :url, :url_folded, :url_long, :project, :result, :privacy, :password,
-              :requested_at, :generated_at, :created_at, :updated_at, :version, :due_at, :tries, :claim
-            )
-            """;
+    /** The columns of the work on a report. */
+    private static final ColumnGroup<Optional<ReportState.Work>> WORK =
+            ColumnGroup.of(work -> work, ReportInserts::bindWork, "due_at", "tries", "claim");
+
+    private static final String INSERT = ColumnGroup.insert(
+            ReportColumns.TABLE,
+            ImmutableList.<ColumnGroup<?>>builder()
+                    .addAll(ReportColumns.ALL)
+                    .add(WORK)
+                    .build());
 
     private static final String LIST_ALL = """
             SELECT %s, due_at, tries, claim, findings
@@ -70,17 +75,21 @@ final class ReportInserts {
     private static Binder row(long id, ReportState state) {
         return p -> {
             p.setId("id", id);
-            ReportRow.bindOrigin(p, state.details().stored());
-            ReportRow.bindContent(p, state.details().stored());
-            if (state.work().isPresent()) {
-                ReportState.Work work = state.work().get();
-                p.set("due_at", work.due(), Absent.DUE)
-                        .set("tries", work.tries())
-                        .set("claim", work.claim());
-            } else {
-                p.set("due_at", Absent.INSTANT).set("tries", 0).set("claim", ReportClaims.NOBODY);
+            for (ColumnGroup<StoredReport> group : ReportColumns.ALL) {
+                group.bind(p, state.details().stored());
             }
+            WORK.bind(p, state.work());
         };
+    }
+
+    private static void bindWork(Parameters parameters, Optional<ReportState.Work> work) throws SQLException {
+        parameters
+                .set(
+                        "due_at",
+                        work.map(open -> open.due().map(Micros::of).orElse(Absent.DUE))
+                                .orElse(Absent.INSTANT))
+                .set("tries", work.map(ReportState.Work::tries).orElse(0))
+                .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NOBODY));
     }
 
     /** The reports of all owners. */

@@ -4,28 +4,25 @@ import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.jdbc.bulk.Part;
+import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 
-/** Makes reports of rows, and binds the values of reports to statements. */
+/** Reads reports from rows. */
 public final class ReportRow {
 
-    /** All columns but those that are only sorted or searched by. */
-    public static final String COLUMNS = """
-            id, owner_id, url, project, result, privacy, password, requested_at, generated_at, created_at, updated_at,
-            version""";
+    /** All columns except those that are only sorted or searched by. */
+    public static final String COLUMNS = "id, " + ColumnGroup.selected(ReportColumns.ALL);
 
     private ReportRow() {}
 
     /** The table of reports, for lists. */
     public static Table table(TableNames names) {
-        return new Table(names.applyTo("waymark_report"), "report", COLUMNS);
+        return new Table(names.applyTo(ReportColumns.TABLE), "report", COLUMNS);
     }
 
     public static StoredReport of(Row row) throws SQLException {
@@ -39,26 +36,5 @@ public final class ReportRow {
         row.instant("requested_at", Absent.INSTANT).ifPresent(report::requestedAt);
         row.instant("generated_at", Absent.INSTANT).ifPresent(report::generatedAt);
         return new StoredReport(report.build(), row.hash("password"));
-    }
-
-    /** Binds what an update can change. */
-    public static void bindContent(Parameters parameters, StoredReport stored) throws SQLException {
-        for (Part<StoredReport> part : ReportParts.ALL) {
-            part.bind(parameters, stored);
-        }
-        parameters
-                .set("updated_at", stored.report().updatedAt())
-                .set("version", stored.report().version());
-    }
-
-    /** Binds what is written once. */
-    public static void bindOrigin(Parameters parameters, StoredReport stored) throws SQLException {
-        Report report = stored.report();
-        parameters
-                .set("owner_id", report.owner().key())
-                .set("url", report.url())
-                .foldLong("url_folded", "url_long", report.url())
-                .set("project", report.project())
-                .set("created_at", report.createdAt());
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.statement.Absent;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
@@ -14,17 +15,11 @@ import java.sql.SQLException;
 /** Updates the row of a report, with what that means for the work on it. */
 final class ReportUpdate {
 
+    private static final String ASSIGNMENTS = ColumnGroup.assignments(ReportColumns.UPDATED);
+
     private static final String UPDATE = """
             UPDATE waymark_report
-            SET
-              result = :result,
-              privacy = :privacy,
-              password = :password,
-              requested_at = :requested_at,
-              generated_at = :generated_at,
-              updated_at = :updated_at,
-              version = :version,
-              %s
+            SET %s, %s
             WHERE %s
             AND version = :expected_version
             """;
@@ -61,7 +56,8 @@ final class ReportUpdate {
 
         private static Statement of(TableNames names, String work, Binder binder, String condition) {
             String row = IDENTITY + condition;
-            return new Statement(names.sql(UPDATE.formatted(work, row)), binder, names.sql(VERSION.formatted(row)));
+            return new Statement(
+                    names.sql(UPDATE.formatted(ASSIGNMENTS, work, row)), binder, names.sql(VERSION.formatted(row)));
         }
     }
 
@@ -87,7 +83,9 @@ final class ReportUpdate {
         Statement statement = statement(work, isRequested);
         Binder row = identity.and(condition(work));
         Binder values = p -> {
-            ReportRow.bindContent(p, report);
+            for (ColumnGroup<StoredReport> group : ReportColumns.UPDATED) {
+                group.bind(p, report);
+            }
             p.set("expected_version", expectedVersion);
         };
         boolean updated = session.execute(statement.update(), values.and(row).and(statement.work())) > 0;

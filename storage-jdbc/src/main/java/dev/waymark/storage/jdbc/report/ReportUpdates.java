@@ -21,8 +21,6 @@ import java.util.Set;
 /** Replaces and deletes many reports in one transaction. */
 final class ReportUpdates {
 
-    private static final String TABLE = "waymark_report";
-
     /** The work on reports begins anew, or is over: what is not requested is never due. */
     private static final String BEGIN = """
             UPDATE waymark_report
@@ -42,11 +40,11 @@ final class ReportUpdates {
     ReportUpdates(TableNames names, Database database, ReportFilters filters, Findings findings) {
         this.filters = filters;
         this.findings = findings;
-        this.locks = new RowLocks(names.applyTo(TABLE), database);
+        this.locks = new RowLocks(names.applyTo(ReportColumns.TABLE), database);
         this.rows = new RowUpdates<>(
-                names.applyTo(TABLE),
+                names.applyTo(ReportColumns.TABLE),
                 locks,
-                ReportParts.ALL,
+                ReportColumns.CONTENT,
                 stored -> stored.report().version(),
                 stored -> stored.report().updatedAt());
         this.begin = names.applyTo(BEGIN);

@@ -1,0 +1,199 @@
+package dev.waymark.storage.jdbc.link;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.storage.jdbc.bulk.ColumnGroup;
+import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The columns of a link's row. All statements that insert, update or read links are built from this list. {@link LinkRow} reads
+ * the values.
+ */
+final class LinkColumns {
+
+    static final String TABLE = "waymark_link";
+
+    /** The columns that no update of a link changes. */
+    private static final ColumnGroup<StoredLink> ORIGIN = ColumnGroup.of(
+            stored -> stored.link().createdAt(),
+            (p, stored) -> p.set("owner_id", stored.link().owner().key())
+                    .set("domain_id", stored.aliasKey().domain().id())
+                    .set("clicks", stored.link().clicks())
+                    .set("created_at", stored.link().createdAt()),
+            "owner_id",
+            "domain_id",
+            "clicks",
+            "created_at");
+
+    /** The columns that each update changes, and the alias, which only an update of a single link changes. */
+    private static final ColumnGroup<StoredLink> ALIAS_AND_VERSION = ColumnGroup.<StoredLink>of(
+                    stored -> stored.link().version(),
+                    (p, stored) -> p.set("alias", stored.link().alias())
+                            .set("alias_key", stored.aliasKey().text())
+                            .fold("alias_folded", stored.link().alias())
+                            .set("updated_at", stored.link().updatedAt())
+                            .set("version", stored.link().version()),
+                    "alias",
+                    "alias_key",
+                    "updated_at",
+                    "version")
+            .deriving("alias_folded");
+
+    /** The values that most links have. */
+    private static final ImmutableList<ColumnGroup<StoredLink>> USUAL = ImmutableList.of(
+            ColumnGroup.<StoredLink>of(
+                            stored -> stored.link().url(),
+                            (p, stored) -> p.set("url", stored.link().url())
+                                    .set("url_key", UrlKeys.of(stored.link().url()))
+                                    .foldLong(
+                                            "url_folded",
+                                            "url_long",
+                                            stored.link().url()),
+                            "url")
+                    .deriving("url_key", "url_folded", "url_long"),
+            ColumnGroup.<StoredLink>of(
+                            stored -> stored.link().title(),
+                            (p, stored) -> p.set("title", stored.link().title())
+                                    .fold("title_folded", stored.link().title().orElse(Absent.TEXT)),
+                            "title")
+                    .deriving("title_folded"),
+            ColumnGroup.of(
+                    stored -> stored.link().spaceId(),
+                    (p, stored) -> p.set("space_id", stored.link().spaceId().orElse(Absent.ID)),
+                    "space_id"));
+
+    /** The values that few links have. */
+    private static final ImmutableList<ColumnGroup<StoredLink>> RARE = ImmutableList.of(
+            ColumnGroup.of(
+                    stored -> stored.link().disabled(),
+                    (p, stored) -> p.set("disabled", stored.link().disabled()),
+                    "disabled"),
+            ColumnGroup.of(StoredLink::password, (p, stored) -> p.setHash("password", stored.password()), "password"),
+            ColumnGroup.of(
+                    stored -> List.of(stored.link().privacy(), stored.privacyPassword()),
+                    (p, stored) -> p.set(
+                                    "privacy", stored.link().privacy().type().code())
+                            .setHash("privacy_password", stored.privacyPassword()),
+                    "privacy",
+                    "privacy_password"),
+            ColumnGroup.<StoredLink>of(
+                            stored -> List.of(
+                                    stored.link().expiration(), stored.link().expiresAt()),
+                            (p, stored) -> bindExpiration(p, stored.link()),
+                            "expiration_clicks",
+                            "expiration_date",
+                            "expiration_time",
+                            "expiration_url",
+                            "expires_at")
+                    .deriving("click_limit"),
+            ColumnGroup.of(
+                    stored -> List.of(
+                            stored.link().targeting().type(),
+                            stored.link().targeting().rules().size()),
+                    (p, stored) -> p.set(
+                                    "target_type",
+                                    stored.link().targeting().type().code())
+                            .set("rule_count", stored.link().targeting().rules().size()),
+                    "target_type",
+                    "rule_count"),
+            ColumnGroup.of(
+                    stored -> stored.link().pixelIds().size(),
+                    (p, stored) -> p.set("pixel_count", stored.link().pixelIds().size()),
+                    "pixel_count"));
+
+    /** The columns of a link without rare values, as SQL literals. */
+    private static final ImmutableMap<String, String> DEFAULTS = ImmutableMap.<String, String>builder()
+            .put("disabled", "FALSE")
+            .put("password", "NULL")
+            .put("privacy", Integer.toString(Privacy.PUBLIC.type().code()))
+            .put("privacy_password", "NULL")
+            .put("click_limit", Long.toString(Absent.CLICK_LIMIT))
+            .put("expiration_clicks", "NULL")
+            .put("expiration_date", "NULL")
+            .put("expiration_time", "NULL")
+            .put("expiration_url", "NULL")
+            .put("expires_at", Long.toString(Absent.EXPIRY))
+            .put("target_type", Integer.toString(Targeting.Type.NONE.code()))
+            .put("rule_count", "0")
+            .put("pixel_count", "0")
+            .buildOrThrow();
+
+    /** The values that updates of many links can change. */
+    static final ImmutableList<ColumnGroup<StoredLink>> CONTENT = concat(USUAL, RARE);
+
+    /** The columns that an update of a single link writes. */
+    static final ImmutableList<ColumnGroup<StoredLink>> UPDATED = concat(ImmutableList.of(ALIAS_AND_VERSION), CONTENT);
+
+    static final ImmutableList<ColumnGroup<StoredLink>> ALL = concat(ImmutableList.of(ORIGIN), UPDATED);
+
+    /** The columns to bind for a link without rare values. */
+    static final ImmutableList<ColumnGroup<StoredLink>> PLAIN =
+            concat(ImmutableList.of(ORIGIN, ALIAS_AND_VERSION), USUAL);
+
+    /** The statement that inserts any link. */
+    static final String INSERT = ColumnGroup.insert(TABLE, ALL);
+
+    /** The statement that inserts a link without rare values: half of the values are literals. */
+    static final String INSERT_PLAIN = withDefaults(INSERT);
+
+    private static final ImmutableList<Object> RARE_DEFAULTS = rareOf(plain());
+
+    private LinkColumns() {}
+
+    private static ImmutableList<ColumnGroup<StoredLink>> concat(
+            List<ColumnGroup<StoredLink>> first, List<ColumnGroup<StoredLink>> second) {
+        return ImmutableList.<ColumnGroup<StoredLink>>builder()
+                .addAll(first)
+                .addAll(second)
+                .build();
+    }
+
+    private static String withDefaults(String insert) {
+        String plain = insert;
+        for (Map.Entry<String, String> column : DEFAULTS.entrySet()) {
+            plain = plain.replaceFirst(":" + column.getKey() + "\\b", column.getValue());
+        }
+        return plain;
+    }
+
+    private static StoredLink plain() {
+        Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")
+                .build();
+        return new StoredLink(link, new AliasKey(link.domain(), "plain"), Optional.empty(), Optional.empty());
+    }
+
+    private static ImmutableList<Object> rareOf(StoredLink stored) {
+        return RARE.stream().map(group -> group.of(stored)).collect(ImmutableList.toImmutableList());
+    }
+
+    /** Returns whether a link has no rare value. */
+    static boolean isPlain(StoredLink stored) {
+        return rareOf(stored).equals(RARE_DEFAULTS);
+    }
+
+    private static void bindExpiration(Parameters parameters, Link link) throws SQLException {
+        Expiration expiration = link.expiration();
+        parameters
+                .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
+                .set("expiration_clicks", expiration.clicks())
+                .set("expiration_date", expiration.date().map(LocalDate::toString))
+                .set("expiration_time", expiration.time().map(LocalTime::toString))
+                .set("expiration_url", expiration.url())
+                .set("expires_at", link.expiresAt(), Absent.EXPIRY);
+    }
+}
