@@ -188,7 +188,9 @@ public final class ReportQuery {
     @Override
     public String toString() {
         MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this);
-        fields.conditions().forEach((name, value) -> text.add(name, name.equals("project") ? fields.project.map(WebUrl::withoutUserInfo) : value));
+        fields.conditions()
+                .forEach((name, value) ->
+                        text.add(name, name.equals("project") ? fields.project.map(WebUrl::withoutUserInfo) : value));
         return text.add("isEverything", fields.isEverything)
                 .add("sort", fields.sort)
                 .toString();

@@ -48,13 +48,13 @@ public final class CommandValidator {
 
     private static final Splitter BRACKETS = Splitter.on(CharMatcher.anyOf("[]"));
 
-    private static final ImmutableList<Decided<?, ?>> OURS = ImmutableList.of(
-            new Decided<>(WebAddress.class, UrlValidator.class, UrlValidator::new),
-            new Decided<>(AliasText.class, AliasValidator.class, AliasValidator::new),
-            new Decided<>(Text.class, TextValidator.class, TextValidator::new),
-            new Decided<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
-            new Decided<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
-            new Decided<>(Rules.class, RulesValidator.class, RulesValidator::new));
+    private static final ImmutableList<PolicyConstraint<?, ?>> OURS = ImmutableList.of(
+            new PolicyConstraint<>(WebAddress.class, UrlValidator.class, UrlValidator::new),
+            new PolicyConstraint<>(AliasText.class, AliasValidator.class, AliasValidator::new),
+            new PolicyConstraint<>(Text.class, TextValidator.class, TextValidator::new),
+            new PolicyConstraint<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
+            new PolicyConstraint<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
+            new PolicyConstraint<>(Rules.class, RulesValidator.class, RulesValidator::new));
 
     private static final Supplier<HibernateValidatorFactory> SHARED = Suppliers.memoize(CommandValidator::start);
 
@@ -135,7 +135,7 @@ public final class CommandValidator {
                 .ignoreXmlConfiguration()
                 .externalClassLoader(CommandValidator.class.getClassLoader())
                 .messageInterpolator(new ParameterMessageInterpolator())
-                .traversableResolver(new AllLoaded())
+                .traversableResolver(new AlwaysTraversable())
                 .enableTraversableResolverResultCache(false) // it would be made for each validation
                 .addValueExtractor(new PatchExtractor())
                 .addValueExtractor(new SecretExtractor())

@@ -12,17 +12,17 @@ import java.util.List;
  */
 final class ValidatorFactory implements ConstraintValidatorFactory {
 
-    private final ImmutableMap<Class<?>, Decided<?, ?>> ours;
+    private final ImmutableMap<Class<?>, PolicyConstraint<?, ?>> ours;
     private final ConstraintValidatorFactory others;
 
-    ValidatorFactory(List<Decided<?, ?>> ours, ConstraintValidatorFactory others) {
-        this.ours = Maps.uniqueIndex(ours, Decided::validator);
+    ValidatorFactory(List<PolicyConstraint<?, ?>> ours, ConstraintValidatorFactory others) {
+        this.ours = Maps.uniqueIndex(ours, PolicyConstraint::validator);
         this.others = others;
     }
 
     @Override
     public <T extends ConstraintValidator<?, ?>> T getInstance(Class<T> type) {
-        Decided<?, ?> decided = ours.get(type);
+        PolicyConstraint<?, ?> decided = ours.get(type);
         return decided == null
                 ? others.getInstance(type)
                 : type.cast(decided.maker().get());

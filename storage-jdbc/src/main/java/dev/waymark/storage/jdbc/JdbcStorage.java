@@ -11,14 +11,15 @@ import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStore;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.link.JdbcLinkStore;
 import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.recognition.Recognition;
 import dev.waymark.storage.jdbc.report.JdbcReportStore;
 import dev.waymark.storage.jdbc.search.Searches;
-import dev.waymark.storage.jdbc.statement.AmbientTransactions;
-import dev.waymark.storage.jdbc.statement.CallersTransaction;
-import dev.waymark.storage.jdbc.statement.OwnTransactions;
-import dev.waymark.storage.jdbc.statement.Retries;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.transaction.AmbientTransactions;
+import dev.waymark.storage.jdbc.transaction.CallersTransaction;
+import dev.waymark.storage.jdbc.transaction.OwnTransactions;
+import dev.waymark.storage.jdbc.transaction.Retries;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.Optional;
@@ -343,7 +344,7 @@ public final class JdbcStorage implements Storage {
          * @throws IllegalArgumentException if a schema is named, and the database has none
          */
         public JdbcStorage build() {
-            Database database = Recognition.of(dataSource, dialect);
+            Database database = Recognition.of(dataSource, dialect == null ? null : dialect.database());
             checkArgument(
                     database.hasSchemas() || names.schema().isEmpty(),
                     "%s has no schemas, so none can be named",

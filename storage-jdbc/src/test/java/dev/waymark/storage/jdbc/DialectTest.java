@@ -9,6 +9,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.storage.jdbc.recognition.Recognition;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;

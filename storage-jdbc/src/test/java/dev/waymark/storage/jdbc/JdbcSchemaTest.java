@@ -13,7 +13,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.storage.jdbc.schema.Script;
-import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

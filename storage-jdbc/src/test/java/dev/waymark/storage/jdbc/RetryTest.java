@@ -11,7 +11,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.transaction.Retries;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -13,7 +13,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.transaction.Retries;
 import dev.waymark.visit.Visitor;
 import java.sql.Connection;
 import java.sql.SQLException;

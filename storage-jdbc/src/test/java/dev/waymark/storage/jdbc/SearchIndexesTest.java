@@ -20,7 +20,7 @@ import dev.waymark.storage.jdbc.link.LinkFilters;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.search.Searches;
-import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

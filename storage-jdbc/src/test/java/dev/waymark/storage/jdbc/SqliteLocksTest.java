@@ -10,7 +10,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.statement.Retries;
+import dev.waymark.storage.jdbc.transaction.Retries;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -16,7 +16,7 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -190,7 +190,7 @@ class WrappersTest {
                         restore(List)
                         move(Owner, long, Owner, Instant)
                         """),
-                new Decisions(Transactions.class, "dev.waymark.storage.jdbc.statement.AmbientTransactions", """
+                new Decisions(Transactions.class, "dev.waymark.storage.jdbc.transaction.AmbientTransactions", """
                         read(String, Work)
                         readOneMoment(String, Work)
                         write(String, Work)

@@ -9,18 +9,18 @@ import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.list.Undamaged;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.list.SkippingDamaged;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.UniqueConstraint;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
-import dev.waymark.storage.jdbc.statement.UniqueConstraint;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
 
     /** What all stores of the same tables share, whatever transactions they work in. */
     private record Statements(
-            Undamaged undamaged,
+            SkippingDamaged undamaged,
             UniqueConstraint hashes,
             SingleInsert insert,
             Sql find,
@@ -88,7 +88,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                     UniqueConstraint.of(names, database, "waymark_api_key_hash_unique", "waymark_api_key.key_hash");
             SingleInsert insert = SingleInsert.of(names, database, IDS, INSERT, "key_hash");
             return new Statements(
-                    new Undamaged(KIND),
+                    new SkippingDamaged(KIND),
                     hashes,
                     insert,
                     names.sql(FIND),
@@ -160,7 +160,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                 .set("label", key.label())
                 .set("scope", Codes.of(key.scope()))
                 .set("created_at", key.createdAt())
-                .set("expires_at", key.expiresAt(), Absent.EXPIRY);
+                .set("expires_at", key.expiresAt(), AbsentValues.EXPIRY);
     }
 
     @Override
@@ -193,7 +193,7 @@ public final class JdbcApiKeyStore implements ApiKeyStore {
                 row.text("label"),
                 Codes.scope(row.number("scope")),
                 row.instant("created_at"),
-                row.instant("expires_at", Absent.EXPIRY));
+                row.instant("expires_at", AbsentValues.EXPIRY));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc.database;
 
+import com.google.common.collect.ImmutableList;
+
 /** The databases that are known. */
 public final class Databases {
 
@@ -20,6 +22,9 @@ public final class Databases {
 
     /** SQLite. */
     public static final Database SQLITE = new Sqlite();
+
+    /** The databases that have a dialect in the public API. */
+    public static final ImmutableList<Database> ALL = ImmutableList.of(H2, POSTGRESQL, MARIADB, MYSQL, SQLITE);
 
     private Databases() {}
 }

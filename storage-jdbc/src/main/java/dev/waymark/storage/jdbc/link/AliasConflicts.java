@@ -9,11 +9,11 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
-import dev.waymark.storage.jdbc.statement.UniqueConstraint;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -49,7 +49,7 @@ final class AliasConflicts {
      * @param transactions where to look the aliases up; the write is undone by then
      * @param links the written links, with their ids if they were stored before
      */
-    RuntimeException named(StorageException failure, Transactions transactions, List<StoredLink> links) {
+    RuntimeException translated(StorageException failure, Transactions transactions, List<StoredLink> links) {
         if (!constraint.isReasonOf(failure)) {
             return failure;
         }

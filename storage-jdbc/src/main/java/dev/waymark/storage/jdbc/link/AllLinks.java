@@ -5,7 +5,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.util.List;
 
 /** What is special about links where all records are listed, restored and moved, whoever owns them. */
@@ -42,7 +42,7 @@ final class AllLinks {
                 return links;
             });
         } catch (StorageException e) {
-            throw conflicts.named(e, transactions, links);
+            throw conflicts.translated(e, transactions, links);
         }
     }
 }

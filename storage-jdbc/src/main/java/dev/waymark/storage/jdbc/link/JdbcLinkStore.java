@@ -25,14 +25,14 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.list.Undamaged;
+import dev.waymark.storage.jdbc.list.SkippingDamaged;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -74,7 +74,7 @@ public final class JdbcLinkStore implements LinkStore {
     private record Statements(
             LinkFilters filters,
             RecordLists<LinkFilter, LinkSortField, Link> lists,
-            Undamaged undamaged,
+            SkippingDamaged undamaged,
             LinkReader reader,
             LinkWriter writer,
             LinkUpdates updates,
@@ -100,7 +100,7 @@ public final class JdbcLinkStore implements LinkStore {
             return new Statements(
                     filters,
                     lists(filters, reader),
-                    new Undamaged(KIND),
+                    new SkippingDamaged(KIND),
                     reader,
                     writer,
                     new LinkUpdates(names, database, filters, writer),
@@ -151,7 +151,7 @@ public final class JdbcLinkStore implements LinkStore {
                     ? transactions.writeSingle(STORING, session -> sql.writer().insert(session, drafts))
                     : transactions.write(STORING, session -> sql.writer().insert(session, drafts));
         } catch (StorageException e) {
-            throw sql.conflicts().named(e, transactions, drafts);
+            throw sql.conflicts().translated(e, transactions, drafts);
         } catch (DuplicateClaimException e) {
             sql.claims().checkNotBehind(transactions, drafts);
             throw e;
@@ -214,7 +214,7 @@ public final class JdbcLinkStore implements LinkStore {
         try {
             return transactions.write("updating a link", session -> update(session, link, expectedVersion));
         } catch (StorageException e) {
-            throw sql.conflicts().named(e, transactions, ImmutableList.of(link));
+            throw sql.conflicts().translated(e, transactions, ImmutableList.of(link));
         }
     }
 

@@ -11,7 +11,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.UrlKeys;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -69,12 +69,12 @@ final class LinkColumns {
             ColumnGroup.<StoredLink>of(
                             stored -> stored.link().title(),
                             (p, stored) -> p.set("title", stored.link().title())
-                                    .fold("title_folded", stored.link().title().orElse(Absent.TEXT)),
+                                    .fold("title_folded", stored.link().title().orElse(AbsentValues.TEXT)),
                             "title")
                     .deriving("title_folded"),
             ColumnGroup.of(
                     stored -> stored.link().spaceId(),
-                    (p, stored) -> p.set("space_id", stored.link().spaceId().orElse(Absent.ID)),
+                    (p, stored) -> p.set("space_id", stored.link().spaceId().orElse(AbsentValues.ID)),
                     "space_id"));
 
     /** The values that few links have. */
@@ -122,12 +122,12 @@ final class LinkColumns {
             .put("password", "NULL")
             .put("privacy", Integer.toString(Privacy.PUBLIC.type().code()))
             .put("privacy_password", "NULL")
-            .put("click_limit", Long.toString(Absent.CLICK_LIMIT))
+            .put("click_limit", Long.toString(AbsentValues.CLICK_LIMIT))
             .put("expiration_clicks", "NULL")
             .put("expiration_date", "NULL")
             .put("expiration_time", "NULL")
             .put("expiration_url", "NULL")
-            .put("expires_at", Long.toString(Absent.EXPIRY))
+            .put("expires_at", Long.toString(AbsentValues.EXPIRY))
             .put("target_type", Integer.toString(Targeting.Type.NONE.code()))
             .put("rule_count", "0")
             .put("pixel_count", "0")
@@ -189,11 +189,11 @@ final class LinkColumns {
     private static void bindExpiration(Parameters parameters, Link link) throws SQLException {
         Expiration expiration = link.expiration();
         parameters
-                .set("click_limit", expiration.clicks().orElse(Absent.CLICK_LIMIT))
+                .set("click_limit", expiration.clicks().orElse(AbsentValues.CLICK_LIMIT))
                 .set("expiration_clicks", expiration.clicks())
                 .set("expiration_date", expiration.date().map(LocalDate::toString))
                 .set("expiration_time", expiration.time().map(LocalTime::toString))
                 .set("expiration_url", expiration.url())
-                .set("expires_at", link.expiresAt(), Absent.EXPIRY);
+                .set("expires_at", link.expiresAt(), AbsentValues.EXPIRY);
     }
 }

@@ -13,8 +13,8 @@ import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.statement.Absent;
-import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import java.time.Instant;
 
 /** What the filters and sort fields of links mean in SQL. */
@@ -28,7 +28,7 @@ public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> 
                 AND pixel.pixel_id = :pixel_id
             )""";
 
-    private static final String EXPIRES = "link.expires_at < " + Absent.EXPIRY;
+    private static final String EXPIRES = "link.expires_at < " + AbsentValues.EXPIRY;
 
     private final String hasPixel;
 

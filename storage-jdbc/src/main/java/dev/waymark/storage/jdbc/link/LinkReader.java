@@ -10,12 +10,12 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
@@ -55,18 +55,18 @@ final class LinkReader {
     private record Part<T>(long version, T value) {}
 
     /** A link whose rules or pixels are not those that its row announces, and the version of the row. */
-    private record Misfit(long linkId, long version) {}
+    private record TornRead(long linkId, long version) {}
 
     /** What did not fit at the attempts so far. */
-    private static final class Misfits {
+    private static final class TornReads {
 
         private static final int ATTEMPTS = 3;
 
-        private Set<Misfit> before = new HashSet<>();
+        private Set<TornRead> before = new HashSet<>();
         private int attempts;
 
         /** Whether what did not fit at this attempt will never do. */
-        boolean areFinal(Set<Misfit> found) {
+        boolean areFinal(Set<TornRead> found) {
             attempts++;
             boolean isOneMoment = before.containsAll(found);
             before = found;
@@ -90,19 +90,19 @@ final class LinkReader {
      * link has not changed; it is damaged. (H2 2.3 was seen to show the row of a link a moment before its pixels.)
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
-        Misfits misfits = new Misfits();
+        TornReads tornReads = new TornReads();
         return transactions
-                .readOneMoment(doing, session -> list(session, choice.in(session), misfits))
+                .readOneMoment(doing, session -> list(session, choice.in(session), tornReads))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
     }
 
     /** One attempt; empty if a link may have changed between its statements. */
-    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(Session session, ListQuery query, Misfits misfits)
-            throws SQLException {
-        Set<Misfit> found = new HashSet<>();
+    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
+            Session session, ListQuery query, TornReads tornReads) throws SQLException {
+        Set<TornRead> found = new HashSet<>();
         ImmutableList<MaybeDamaged<StoredLink>> links =
                 complete(session, query.list(session, MaybeDamaged.of(LinkRow::of)), found);
-        return misfits.areFinal(found) ? Optional.of(links) : Optional.empty();
+        return tornReads.areFinal(found) ? Optional.of(links) : Optional.empty();
     }
 
     /** The link with this row. One that was changed after its row was read may seem damaged. */
@@ -110,9 +110,9 @@ final class LinkReader {
         return complete(session, ImmutableList.of(row), new HashSet<>()).get(0);
     }
 
-    /** @param misfits gets those links that may have changed since their rows were read */
+    /** @param tornReads gets those links that may have changed since their rows were read */
     private ImmutableList<MaybeDamaged<StoredLink>> complete(
-            Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<Misfit> misfits) throws SQLException {
+            Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
         ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
                 parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
         ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
@@ -120,7 +120,7 @@ final class LinkReader {
         return rows.stream()
                 .map(row -> row.map(whole -> whole.isAlone()
                         ? whole.alone()
-                        : complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), misfits)))
+                        : complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), tornReads)))
                 .collect(ImmutableList.toImmutableList());
     }
 
@@ -128,9 +128,9 @@ final class LinkReader {
             LinkRow row,
             List<MaybeDamaged<Part<Targeting.Rule>>> rules,
             List<MaybeDamaged<Part<Long>>> pixels,
-            Set<Misfit> misfits) {
+            Set<TornRead> tornReads) {
         if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
-            misfits.add(new Misfit(row.id(), row.version()));
+            tornReads.add(new TornRead(row.id(), row.version()));
             throw new IllegalArgumentException("of " + row.ruleCount() + " rules and " + row.pixelCount()
                     + " pixels there are " + rules.size() + " and " + pixels.size());
         }

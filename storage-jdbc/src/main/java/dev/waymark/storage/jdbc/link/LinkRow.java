@@ -15,10 +15,10 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -64,9 +64,9 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .passwordProtected(password.isPresent())
                 .privacy(Codes.privacy(row.number("privacy")))
                 .title(row.optionalText("title"))
-                .spaceId(row.number("space_id", Absent.ID))
+                .spaceId(row.number("space_id", AbsentValues.ID))
                 .expiration(expiration(row))
-                .expiresAt(row.instant("expires_at", Absent.EXPIRY))
+                .expiresAt(row.instant("expires_at", AbsentValues.EXPIRY))
                 .createdAt(row.instant("created_at"))
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));

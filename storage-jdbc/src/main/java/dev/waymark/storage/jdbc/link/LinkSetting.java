@@ -3,11 +3,11 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkSettings;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -32,7 +32,7 @@ final class LinkSetting {
         if (settings.spaceId().type() != Patch.Type.KEEP) {
             columns.add("space_id");
             values =
-                    values.and(p -> p.set("space_id", settings.spaceId().value().orElse(Absent.ID)));
+                    values.and(p -> p.set("space_id", settings.spaceId().value().orElse(AbsentValues.ID)));
         }
         return session.execute(Sql.ofIds(names.applyTo(statement(columns.build())), ids), values);
     }

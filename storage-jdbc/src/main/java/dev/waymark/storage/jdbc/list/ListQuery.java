@@ -1,11 +1,11 @@
 package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.SqlTemplate;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;

@@ -9,9 +9,9 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.SqlTemplate;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.list;
 
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -31,7 +31,7 @@ public final class RecordLists<F, S extends Enum<S>, R> {
     private final RecordQueries<F, S> queries;
     private final Reader<R> reader;
     private final Function<R, String> url;
-    private final Undamaged undamaged;
+    private final SkippingDamaged undamaged;
 
     /**
      * Lists of one kind.
@@ -44,7 +44,7 @@ public final class RecordLists<F, S extends Enum<S>, R> {
         this.queries = queries;
         this.reader = reader;
         this.url = url;
-        this.undamaged = new Undamaged(kind);
+        this.undamaged = new SkippingDamaged(kind);
     }
 
     /** Part of the sorted list of the records that a filter means, without damaged ones. */

@@ -6,7 +6,7 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

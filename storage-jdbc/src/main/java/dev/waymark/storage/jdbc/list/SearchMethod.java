@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.list;
 
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
 /** How a database finds the records whose folded texts have a term. */

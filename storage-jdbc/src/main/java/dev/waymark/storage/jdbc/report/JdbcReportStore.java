@@ -20,14 +20,14 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.RecordLists;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.list.Undamaged;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.list.SkippingDamaged;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +89,7 @@ public final class JdbcReportStore implements ReportStore {
             Sql requested,
             Sql setAside,
             ReportFilters filters,
-            Undamaged undamaged,
+            SkippingDamaged undamaged,
             Findings findings,
             ReportUpdates updates,
             Function<Transactions, AllOwners<ReportState>> all) {
@@ -109,7 +109,7 @@ public final class JdbcReportStore implements ReportStore {
                     names.sql(REQUESTED),
                     names.sql(SET_ASIDE),
                     filters,
-                    new Undamaged(KIND),
+                    new SkippingDamaged(KIND),
                     findings,
                     new ReportUpdates(names, database, filters, findings),
                     AllRows.of(names, database, inserts.all()));
@@ -251,8 +251,8 @@ public final class JdbcReportStore implements ReportStore {
                         limit,
                         rows -> new ListQuery(
                                 sql.requested(),
-                                p -> p.set("none", Absent.INSTANT)
-                                        .set("set_aside", Absent.DUE)
+                                p -> p.set("none", AbsentValues.INSTANT)
+                                        .set("set_aside", AbsentValues.DUE)
                                         .set("limit", rows)));
     }
 
@@ -265,7 +265,7 @@ public final class JdbcReportStore implements ReportStore {
                         limit,
                         rows -> new ListQuery(
                                 sql.setAside(),
-                                p -> p.set("set_aside", Absent.DUE)
+                                p -> p.set("set_aside", AbsentValues.DUE)
                                         .set("after", after)
                                         .set("limit", rows)));
     }

@@ -6,13 +6,13 @@ import com.google.common.collect.Maps;
 import dev.waymark.spi.ClaimedReport;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Objects;
@@ -128,7 +128,7 @@ public final class ReportClaims {
     /** A query for the ids of the first reports that are due. */
     public ListQuery due(Instant now, int limit) {
         return new ListQuery(
-                due, p -> p.set("none", Absent.INSTANT).set("now", now).set("limit", limit));
+                due, p -> p.set("none", AbsentValues.INSTANT).set("now", now).set("limit", limit));
     }
 
     /** Those of these that are still due, in their order. */
@@ -139,7 +139,7 @@ public final class ReportClaims {
                 p -> p.set("until", wish.until())
                         .set("claim", wish.claim())
                         .setEach("ids", ids)
-                        .set("none", Absent.INSTANT)
+                        .set("none", AbsentValues.INSTANT)
                         .set("now", wish.now()));
         ImmutableMap<Long, MaybeDamaged<ClaimedReport>> won = Maps.uniqueIndex(
                 session.list(
@@ -165,7 +165,7 @@ public final class ReportClaims {
                 "giving back a report",
                 session -> session.execute(
                                 release,
-                                p -> p.set("due_at", next, Absent.DUE)
+                                p -> p.set("due_at", next, AbsentValues.DUE)
                                         .set("nobody", NOBODY)
                                         .set("id", id)
                                         .set("claim", heldWith))

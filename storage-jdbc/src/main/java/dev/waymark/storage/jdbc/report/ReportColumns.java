@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import java.util.List;
 
@@ -45,8 +45,8 @@ final class ReportColumns {
                             stored.report().requestedAt(),
                             stored.report().generatedAt()),
                     (p, stored) -> p.set("result", Codes.of(stored.report().result()))
-                            .set("requested_at", stored.report().requestedAt(), Absent.INSTANT)
-                            .set("generated_at", stored.report().generatedAt(), Absent.INSTANT),
+                            .set("requested_at", stored.report().requestedAt(), AbsentValues.INSTANT)
+                            .set("generated_at", stored.report().generatedAt(), AbsentValues.INSTANT),
                     "result",
                     "requested_at",
                     "generated_at"),

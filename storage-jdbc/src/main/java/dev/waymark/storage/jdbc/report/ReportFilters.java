@@ -12,14 +12,14 @@ import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.TableNames;
 
 /** What the filters and sort fields of reports mean in SQL. */
 public final class ReportFilters extends RecordQueries<ReportFilter, ReportSortField> {
 
-    private static final String IS_GENERATED = "report.generated_at > " + Absent.INSTANT;
+    private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;
 
     public ReportFilters(TableNames names, Database database, SearchMethod searches) {
         super(database, searches, ReportRow.table(names));

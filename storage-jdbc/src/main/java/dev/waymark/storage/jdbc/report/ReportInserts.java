@@ -11,16 +11,16 @@ import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -86,8 +86,8 @@ final class ReportInserts {
         parameters
                 .set(
                         "due_at",
-                        work.map(open -> open.due().map(Micros::of).orElse(Absent.DUE))
-                                .orElse(Absent.INSTANT))
+                        work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
+                                .orElse(AbsentValues.INSTANT))
                 .set("tries", work.map(ReportState.Work::tries).orElse(0))
                 .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NOBODY));
     }
@@ -113,10 +113,10 @@ final class ReportInserts {
 
     private static ReportState state(Row row) throws SQLException {
         StoredDetails details = new StoredDetails(ReportRow.of(row), row.optionalText("findings"));
-        Optional<ReportState.Work> work = row.number("due_at") == Absent.INSTANT
+        Optional<ReportState.Work> work = row.number("due_at") == AbsentValues.INSTANT
                 ? Optional.empty()
                 : Optional.of(new ReportState.Work(
-                        row.instant("due_at", Absent.DUE), row.integer("tries"), row.number("claim")));
+                        row.instant("due_at", AbsentValues.DUE), row.integer("tries"), row.number("claim")));
         return new ReportState(details, work);
     }
 

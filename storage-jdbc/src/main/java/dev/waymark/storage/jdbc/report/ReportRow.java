@@ -6,10 +6,10 @@ import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.TableNames;
 import java.sql.SQLException;
 
 /** Reads reports from rows. */
@@ -33,8 +33,8 @@ public final class ReportRow {
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));
         Codes.result(row.number("result")).ifPresent(report::result);
-        row.instant("requested_at", Absent.INSTANT).ifPresent(report::requestedAt);
-        row.instant("generated_at", Absent.INSTANT).ifPresent(report::generatedAt);
+        row.instant("requested_at", AbsentValues.INSTANT).ifPresent(report::requestedAt);
+        row.instant("generated_at", AbsentValues.INSTANT).ifPresent(report::generatedAt);
         return new StoredReport(report.build(), row.hash("password"));
     }
 }

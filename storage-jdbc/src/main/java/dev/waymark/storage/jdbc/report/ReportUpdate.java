@@ -3,13 +3,13 @@ package dev.waymark.storage.jdbc.report;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.statement.Absent;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
-import dev.waymark.storage.jdbc.statement.TableNames;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
 /** Updates the row of a report, with what that means for the work on it. */
@@ -47,7 +47,7 @@ final class ReportUpdate {
     private record Statement(Sql update, Binder work, Sql version) {
 
         static Statement goingOn(TableNames names) {
-            return of(names, GO_ON, p -> p.set("none", Absent.INSTANT), "");
+            return of(names, GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
         }
 
         static Statement beginning(TableNames names, String condition) {

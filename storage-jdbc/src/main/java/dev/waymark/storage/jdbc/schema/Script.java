@@ -7,7 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.io.Resources;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;

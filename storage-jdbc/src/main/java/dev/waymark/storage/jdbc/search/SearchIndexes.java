@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.search;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Transactions;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Optional;
 

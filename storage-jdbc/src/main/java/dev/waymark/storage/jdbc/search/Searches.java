@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.search;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.statement.TableNames;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import java.util.Optional;
 
 /** Chooses how a database searches. */

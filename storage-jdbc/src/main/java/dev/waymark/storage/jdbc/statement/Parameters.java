@@ -4,6 +4,7 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.spi.help.Folding;
 import dev.waymark.spi.help.Micros;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.sql.Sql;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
@@ -100,7 +101,7 @@ public final class Session {
     }
 
     /** Returns whether a statement has changed data, or a failed batch may have done so. */
-    boolean hasWritten() {
+    public boolean hasWritten() {
         return written;
     }
 
@@ -110,7 +111,7 @@ public final class Session {
     }
 
     /** Returns whether the data are as they were, also without a rollback. */
-    boolean isCompensated() {
+    public boolean isCompensated() {
         return compensated || !written;
     }
 

@@ -1,6 +1,8 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.sql.SQLException;
 import java.util.Optional;

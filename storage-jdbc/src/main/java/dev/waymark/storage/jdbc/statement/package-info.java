@@ -1,5 +1,5 @@
 /**
- * Statements, their parameters and rows, and the transactions in which they are run. Knows no table.
+ * Statements with their parameters and rows. The package contains no table.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.statement;

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.storage.jdbc.database.Database;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param first the first statement of a transaction for {@link Kind#READING}; empty for other kinds
  */
-record Purpose(Kind kind, Optional<String> first) {
+record TransactionKind(Kind kind, Optional<String> first) {
 
     /** What its statements are. */
     enum Kind {
@@ -30,8 +30,8 @@ record Purpose(Kind kind, Optional<String> first) {
         SNAPSHOT
     }
 
-    static Purpose of(Kind kind) {
-        return new Purpose(kind, Optional.empty());
+    static TransactionKind of(Kind kind) {
+        return new TransactionKind(kind, Optional.empty());
     }
 
     boolean isTransaction() {

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
@@ -11,13 +11,13 @@ import java.util.Optional;
  * Tells whether a transaction is still the one that was begun, on databases that {@linkplain Database#losesTransactions may
  * lose} one. A savepoint at its beginning is gone when it is gone, whatever has been done on the connection since.
  */
-final class Continuity {
+final class SilentRollbackCheck {
 
     private final Connection connection;
     private final Database database;
     private Optional<Savepoint> beginning = Optional.empty();
 
-    Continuity(Connection connection, Database database) {
+    SilentRollbackCheck(Connection connection, Database database) {
         this.connection = connection;
         this.database = database;
     }
@@ -28,7 +28,7 @@ final class Continuity {
      */
     void begin() throws SQLException {
         if (database.losesTransactions()) {
-            Loan.execute(connection, "BEGIN");
+            BorrowedConnection.execute(connection, "BEGIN");
             beginning = Optional.of(connection.setSavepoint());
         }
     }

@@ -1,7 +1,8 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
+import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -112,7 +113,7 @@ public interface Transactions {
      */
     static Connection borrow(DataSource dataSource, String doing) {
         try {
-            return Loan.borrow(dataSource);
+            return BorrowedConnection.borrow(dataSource);
         } catch (SQLException e) {
             throw notConnected(doing, e);
         }

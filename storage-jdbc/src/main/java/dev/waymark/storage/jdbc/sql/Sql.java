@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.sql;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
@@ -86,13 +86,13 @@ public final class Sql {
     }
 
     /** The same for an {@code INSERT} of one row, if it is to insert several: values for one row after the other. */
-    String textOfRows(int rows) {
+    public String textOfRows(int rows) {
         int values = text.lastIndexOf(VALUES) + VALUES.length();
         return text.substring(0, values) + (text.substring(values) + ",").repeat(rows - 1) + text.substring(values);
     }
 
     /** How many values the statement needs. */
-    int size() {
+    public int size() {
         return indexes.values().stream().mapToInt(Collection::size).sum();
     }
 
@@ -107,7 +107,7 @@ public final class Sql {
      * Returns the index of a column in each result of this statement. Only the first result is asked: the drivers of MySQL and
      * MariaDB sort the names of all columns for each result that is asked.
      */
-    int column(String name, ResultSet result) throws SQLException {
+    public int column(String name, ResultSet result) throws SQLException {
         Integer known = columns.get(name);
         if (known == null) {
             known = result.findColumn(name);

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
@@ -10,11 +10,11 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * A connection on loan from a data source. It goes back as it came; what it has done stays only if it was told to {@link
+ * A connection on borrowed from a data source. It goes back as it came; what it has done stays only if it was told to {@link
  * #commit}. If it was told neither that nor to {@link #rollback roll back}, it does not go back: an error may have met the driver
  * anywhere, such as between a question and its answer, which whoever has the connection next would take for that to his own.
  */
-public final class Loan implements AutoCloseable {
+public final class BorrowedConnection implements AutoCloseable {
 
     private static final String FOREIGN =
             "the connection is in a transaction and refuses to end it, as in a transaction that JTA manages; "
@@ -22,24 +22,28 @@ public final class Loan implements AutoCloseable {
 
     private final Connection connection;
     private final Database database;
-    private final Purpose purpose;
-    private final Abandoned abandoned;
+    private final TransactionKind purpose;
+    private final BrokenConnections abandoned;
     private final boolean autoCommitBefore;
-    private final Continuity continuity;
+    private final SilentRollbackCheck continuity;
     private int isolationBefore = Connection.TRANSACTION_NONE;
     private boolean committing;
     private boolean broken;
     private boolean settled;
     private boolean foreign;
 
-    private Loan(
-            Connection connection, Database database, Purpose purpose, Abandoned abandoned, boolean autoCommitBefore) {
+    private BorrowedConnection(
+            Connection connection,
+            Database database,
+            TransactionKind purpose,
+            BrokenConnections abandoned,
+            boolean autoCommitBefore) {
         this.connection = connection;
         this.abandoned = abandoned;
         this.database = database;
         this.purpose = purpose;
         this.autoCommitBefore = autoCommitBefore;
-        this.continuity = new Continuity(connection, database);
+        this.continuity = new SilentRollbackCheck(connection, database);
     }
 
     /**
@@ -47,22 +51,25 @@ public final class Loan implements AutoCloseable {
      *
      * @param abandoned gets it if it does not go back
      */
-    static Loan of(Connection connection, Database database, Purpose purpose, Abandoned abandoned) throws SQLException {
-        Loan loan = new Loan(connection, database, purpose, abandoned, autoCommitOf(connection, abandoned));
+    static BorrowedConnection of(
+            Connection connection, Database database, TransactionKind purpose, BrokenConnections abandoned)
+            throws SQLException {
+        BorrowedConnection borrowed =
+                new BorrowedConnection(connection, database, purpose, abandoned, autoCommitOf(connection, abandoned));
         try {
-            loan.begin();
-            return loan;
+            borrowed.begin();
+            return borrowed;
         } catch (SQLException | RuntimeException e) {
-            loan.rollback(e);
-            loan.close();
+            borrowed.rollback(e);
+            borrowed.close();
             throw e;
         } catch (Error e) {
-            loan.close();
+            borrowed.close();
             throw e;
         }
     }
 
-    private static boolean autoCommitOf(Connection connection, Abandoned abandoned) throws SQLException {
+    private static boolean autoCommitOf(Connection connection, BrokenConnections abandoned) throws SQLException {
         try {
             return connection.getAutoCommit();
         } catch (SQLException | RuntimeException e) {
@@ -128,10 +135,10 @@ public final class Loan implements AutoCloseable {
     }
 
     private void beginByMethod() throws SQLException {
-        if (purpose.kind() == Purpose.Kind.SNAPSHOT || purpose.kind() == Purpose.Kind.COUNTING) {
+        if (purpose.kind() == TransactionKind.Kind.SNAPSHOT || purpose.kind() == TransactionKind.Kind.COUNTING) {
             setAutoCommit(autoCommitBefore, true); // within a transaction, isolation cannot be changed
         }
-        if (purpose.kind() == Purpose.Kind.SNAPSHOT
+        if (purpose.kind() == TransactionKind.Kind.SNAPSHOT
                 && purpose.firstStatement(database).isEmpty()) {
             isolationBefore = connection.getTransactionIsolation();
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -234,7 +241,7 @@ public final class Loan implements AutoCloseable {
 
     /** Whether nobody here can know if its changes stay, after this failure and the rollback that followed. */
     boolean isInDoubt(SQLException failure) {
-        if (purpose.kind() == Purpose.Kind.SINGLE_WRITE) {
+        if (purpose.kind() == TransactionKind.Kind.SINGLE_WRITE) {
             return database.leavesCommitOpen(failure);
         }
         return purpose.isWriting() && committing && (broken || database.leavesCommitOpen(failure));

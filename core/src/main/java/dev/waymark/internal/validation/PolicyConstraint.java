@@ -10,7 +10,7 @@ import org.hibernate.validator.cfg.ConstraintMapping;
  *
  * @param maker makes a validator for each place where the constraint stands
  */
-record Decided<A extends Annotation, V extends ConstraintValidator<A, ?>>(
+record PolicyConstraint<A extends Annotation, V extends ConstraintValidator<A, ?>>(
         Class<A> constraint, Class<V> validator, Supplier<V> maker) {
 
     void defineIn(ConstraintMapping mapping) {

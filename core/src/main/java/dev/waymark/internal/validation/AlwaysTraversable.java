@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Says that all of a command is there to be looked at. Hibernate Validator would by default ask JPA, where an application
  * has it, for each property whether it is loaded.
  */
-final class AllLoaded implements TraversableResolver {
+final class AlwaysTraversable implements TraversableResolver {
 
     @Override
     public boolean isReachable(

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;

@@ -1,7 +1,8 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,25 +22,29 @@ public final class OwnTransactions implements Transactions {
     /** Enough for who is about to commit, even if others have the processor. */
     private static final long BREATH = Duration.ofMillis(20).toNanos();
 
-    private static final Purpose STATEMENTS = Purpose.of(Purpose.Kind.STATEMENTS);
-    private static final Purpose SINGLE_WRITE = Purpose.of(Purpose.Kind.SINGLE_WRITE);
-    private static final Purpose TRANSACTION = Purpose.of(Purpose.Kind.TRANSACTION);
-    private static final Purpose DEFINITION = Purpose.of(Purpose.Kind.DEFINITION);
-    private static final Purpose COUNTING = Purpose.of(Purpose.Kind.COUNTING);
-    private static final Purpose SNAPSHOT = Purpose.of(Purpose.Kind.SNAPSHOT);
+    private static final TransactionKind STATEMENTS = TransactionKind.of(TransactionKind.Kind.STATEMENTS);
+    private static final TransactionKind SINGLE_WRITE = TransactionKind.of(TransactionKind.Kind.SINGLE_WRITE);
+    private static final TransactionKind TRANSACTION = TransactionKind.of(TransactionKind.Kind.TRANSACTION);
+    private static final TransactionKind DEFINITION = TransactionKind.of(TransactionKind.Kind.DEFINITION);
+    private static final TransactionKind COUNTING = TransactionKind.of(TransactionKind.Kind.COUNTING);
+    private static final TransactionKind SNAPSHOT = TransactionKind.of(TransactionKind.Kind.SNAPSHOT);
 
     private final DataSource dataSource;
     private final Database database;
     private final Retries retries;
-    private final Purpose reading;
-    private final Abandoned abandoned;
+    private final TransactionKind reading;
+    private final BrokenConnections abandoned;
 
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
-        this(dataSource, database, retries, STATEMENTS, new Abandoned());
+        this(dataSource, database, retries, STATEMENTS, new BrokenConnections());
     }
 
     private OwnTransactions(
-            DataSource dataSource, Database database, Retries retries, Purpose reading, Abandoned abandoned) {
+            DataSource dataSource,
+            Database database,
+            Retries retries,
+            TransactionKind reading,
+            BrokenConnections abandoned) {
         this.dataSource = dataSource;
         this.database = database;
         this.retries = retries;
@@ -49,7 +54,8 @@ public final class OwnTransactions implements Transactions {
 
     @Override
     public Transactions readingTogether(Optional<String> first) {
-        return new OwnTransactions(dataSource, database, retries, new Purpose(Purpose.Kind.READING, first), abandoned);
+        return new OwnTransactions(
+                dataSource, database, retries, new TransactionKind(TransactionKind.Kind.READING, first), abandoned);
     }
 
     @Override
@@ -99,20 +105,20 @@ public final class OwnTransactions implements Transactions {
 
     @Override
     public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
-        try (Loan loan = borrow(doing, SINGLE_WRITE)) {
-            Session session = new Session(loan.connection(), database);
+        try (BorrowedConnection borrowed = borrow(doing, SINGLE_WRITE)) {
+            Session session = new Session(borrowed.connection(), database);
             try {
                 T result = work.in(session);
-                loan.commit();
+                borrowed.commit();
                 return Optional.of(result);
             } catch (SQLException e) {
-                loan.rollback(e);
+                borrowed.rollback(e);
                 if (database.isTransient(e)) {
                     return Optional.empty();
                 }
-                throw failure(doing, e, loan, session);
+                throw failure(doing, e, borrowed, session);
             } catch (RuntimeException e) {
-                loan.rollback(e);
+                borrowed.rollback(e);
                 throw e;
             }
         } catch (SQLException e) { // it could not even begin
@@ -125,12 +131,12 @@ public final class OwnTransactions implements Transactions {
         return false;
     }
 
-    private Loan borrow(String doing, Purpose purpose) throws SQLException {
+    private BorrowedConnection borrow(String doing, TransactionKind purpose) throws SQLException {
         abandoned.discard();
-        return Loan.of(Transactions.borrow(dataSource, doing), database, purpose, abandoned);
+        return BorrowedConnection.of(Transactions.borrow(dataSource, doing), database, purpose, abandoned);
     }
 
-    private <T> T run(String doing, Purpose purpose, Work<T> work) {
+    private <T> T run(String doing, TransactionKind purpose, Work<T> work) {
         return run(doing, purpose, purpose, work);
     }
 
@@ -139,26 +145,26 @@ public final class OwnTransactions implements Transactions {
      *
      * @param again the purpose of the connections after the first attempt, unless the database refuses its isolation level
      */
-    private <T> T run(String doing, Purpose first, Purpose again, Work<T> work) {
+    private <T> T run(String doing, TransactionKind first, TransactionKind again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
-        Purpose purpose = first;
-        Purpose next = again;
+        TransactionKind purpose = first;
+        TransactionKind next = again;
         while (true) {
-            try (Loan loan = borrow(doing, purpose)) {
-                Session session = new Session(loan.connection(), database);
+            try (BorrowedConnection borrowed = borrow(doing, purpose)) {
+                Session session = new Session(borrowed.connection(), database);
                 try {
                     T result = work.in(session);
-                    loan.commit();
+                    borrowed.commit();
                     return result;
                 } catch (SQLException e) {
-                    SQLException reason = loan.reason(e);
+                    SQLException reason = borrowed.reason(e);
                     boolean refused = !purpose.equals(first) && database.isIsolationRefused(reason);
                     next = refused ? first : next;
-                    if (!isUndone(loan, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
-                        throw failure(doing, reason, loan, session);
+                    if (!isUndone(borrowed, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
+                        throw failure(doing, reason, borrowed, session);
                     }
                 } catch (RuntimeException e) {
-                    loan.rollback(e);
+                    borrowed.rollback(e);
                     throw e;
                 }
             } catch (SQLException e) { // it could not even begin
@@ -171,14 +177,14 @@ public final class OwnTransactions implements Transactions {
         }
     }
 
-    private StorageException failure(String doing, SQLException reason, Loan loan, Session session) {
+    private StorageException failure(String doing, SQLException reason, BorrowedConnection borrowed, Session session) {
         Failure failure = new Failure(doing, reason, database);
-        return loan.isInDoubt(reason) ? failure.inDoubt() : failure.ofOwn(session.hasWritten());
+        return borrowed.isInDoubt(reason) ? failure.inDoubt() : failure.ofOwn(session.hasWritten());
     }
 
     /** What refuses all statements for now refuses the rollback, too; but then there may be nothing to roll back. */
-    private boolean isUndone(Loan loan, Session session, SQLException reason) {
-        return loan.rollback(reason) || (database.isRefused(reason) && !session.hasWritten());
+    private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
+        return borrowed.rollback(reason) || (database.isRefused(reason) && !session.hasWritten());
     }
 
     /** A first attempt may have stood still for longer than there is time; once it is known what came of it, another is due. */

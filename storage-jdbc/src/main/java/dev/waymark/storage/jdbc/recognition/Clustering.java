@@ -1,8 +1,8 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.storage.jdbc.recognition;
 
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.Sql;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;

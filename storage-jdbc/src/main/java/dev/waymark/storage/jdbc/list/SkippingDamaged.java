@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
  * <p>A list fails if it would leave out very many: then something is wrong with the table or the library, and to list the few
  * that are left would hide it.
  */
-public final class Undamaged {
+public final class SkippingDamaged {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
 
@@ -34,7 +34,7 @@ public final class Undamaged {
      *
      * @param kind what the records are: "link"
      */
-    public Undamaged(String kind) {
+    public SkippingDamaged(String kind) {
         this.kind = kind;
     }
 

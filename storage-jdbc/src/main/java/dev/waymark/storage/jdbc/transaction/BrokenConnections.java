@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * Connections at which an error has met the driver, to be discarded on a thread of their own: where the error is met,
  * the stack may be all but full. Nobody waits for that, since the driver may not have let go of a lock.
  */
-final class Abandoned {
+final class BrokenConnections {
 
     private final Queue<Connection> connections = new ConcurrentLinkedQueue<>();
 
@@ -29,7 +29,7 @@ final class Abandoned {
 
     private void discardHere() {
         for (Connection next = connections.poll(); next != null; next = connections.poll()) {
-            Loan.discard(next, new SQLException("an error has met the driver"));
+            BorrowedConnection.discard(next, new SQLException("an error has met the driver"));
         }
     }
 }

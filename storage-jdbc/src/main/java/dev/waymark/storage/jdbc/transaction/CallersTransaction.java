@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;

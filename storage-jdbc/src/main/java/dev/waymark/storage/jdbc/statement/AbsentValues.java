@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.statement;
 import dev.waymark.spi.SortKey;
 
 /** What columns hold for what is absent, where NULL would make comparisons fail. */
-public final class Absent {
+public final class AbsentValues {
 
     /** In no space. */
     public static final long ID = 0;
@@ -23,5 +23,5 @@ public final class Absent {
     /** Without title. */
     public static final String TEXT = "";
 
-    private Absent() {}
+    private AbsentValues() {}
 }

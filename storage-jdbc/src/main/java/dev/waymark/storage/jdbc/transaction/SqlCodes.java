@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.statement;
+package dev.waymark.storage.jdbc.transaction;
 
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
