@@ -8,7 +8,7 @@
  * }</pre>
  *
  * <p>In Maven this is {@code dev.waymark:waymark-storage-memory}, which brings {@code waymark-core}; where it is the fake of
- * your unit tests, with {@code <scope>test</scope>}. A module that {@code requires dev.waymark.storage.memory} reads
+ * your unit tests ({@link dev.waymark.storage.memory.testing}), with {@code <scope>test</scope>}. A module that {@code requires dev.waymark.storage.memory} reads
  * {@code dev.waymark.core}, too.
  */
 module dev.waymark.storage.memory {
@@ -18,4 +18,5 @@ module dev.waymark.storage.memory {
     requires static org.jspecify;
 
     exports dev.waymark.storage.memory;
+    exports dev.waymark.storage.memory.testing;
 }

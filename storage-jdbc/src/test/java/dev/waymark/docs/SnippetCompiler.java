@@ -43,6 +43,7 @@ public final class SnippetCompiler {
             "dev.waymark.spi.*",
             "dev.waymark.storage.jdbc.*",
             "dev.waymark.storage.memory.*",
+            "dev.waymark.storage.memory.testing.*",
             "dev.waymark.traffic.*",
             "dev.waymark.url.*",
             "dev.waymark.visit.*",

@@ -12,7 +12,7 @@ import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.storage.memory.MemoryStorage;
-import dev.waymark.storage.memory.MutableClock;
+import dev.waymark.storage.memory.testing.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;

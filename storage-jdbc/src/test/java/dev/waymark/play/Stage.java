@@ -6,7 +6,7 @@ import dev.waymark.form.Parameters;
 import dev.waymark.link.Link;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.memory.MutableClock;
+import dev.waymark.storage.memory.testing.MutableClock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,6 +4,10 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.memory.apikey.MemoryApiKeyStore;
+import dev.waymark.storage.memory.link.MemoryLinkStore;
+import dev.waymark.storage.memory.report.MemoryReportStore;
+import dev.waymark.storage.memory.text.TextIndexing;
 import java.util.Optional;
 
 /**

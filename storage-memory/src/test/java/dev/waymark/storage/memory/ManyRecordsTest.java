@@ -28,6 +28,7 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.memory.text.TextIndexing;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

@@ -1,0 +1,79 @@
+package dev.waymark.storage.memory.link;
+
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.SetMultimap;
+import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.StoredLink;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What links of one owner have claimed. To be used under a lock. */
+final class Claims {
+
+    /** More than one, so that there are fewer and fewer that are over. */
+    private static final int FORGOTTEN_AT_ONCE = 2;
+
+    private record Term(Instant end, String key) {}
+
+    private static final Comparator<Term> BY_END =
+            Comparator.comparing(Term::end).thenComparing(Term::key);
+
+    private final Map<String, LinkClaim> claims = new HashMap<>();
+    private final SortedSet<Term> terms = new TreeSet<>(BY_END);
+    private final SetMultimap<Long, String> byLink = HashMultimap.create();
+
+    Optional<LinkClaim> find(String key) {
+        return Optional.ofNullable(claims.get(key));
+    }
+
+    /** Refuses a draft of which a claim is not as it says. */
+    void check(StoredLink draft) {
+        for (LinkClaim claim : draft.claims()) {
+            OptionalLong present = find(claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
+            if (!present.equals(claim.link())) {
+                throw new DuplicateClaimException();
+            }
+        }
+    }
+
+    /** Gives a link what it claims. */
+    void add(StoredLink stored) {
+        for (LinkClaim claim : stored.claims()) {
+            forgetSome(stored.link().createdAt());
+            remove(claim.key());
+            claims.put(claim.key(), claim.withLink(stored.link().id()));
+            terms.add(new Term(claim.until(), claim.key()));
+            byLink.put(stored.link().id(), claim.key());
+        }
+    }
+
+    private void forgetSome(Instant now) {
+        for (int i = 0;
+                i < FORGOTTEN_AT_ONCE && !terms.isEmpty() && terms.first().end().isBefore(now);
+                i++) {
+            remove(terms.first().key());
+        }
+    }
+
+    private void remove(String key) {
+        @Nullable LinkClaim claim = claims.remove(key);
+        if (claim != null) {
+            terms.remove(new Term(claim.until(), key));
+            byLink.remove(claim.link().orElseThrow(), key);
+        }
+    }
+
+    /** Forgets what a link has claimed. */
+    void forget(long id) {
+        ImmutableSet.copyOf(byLink.get(id)).forEach(this::remove);
+    }
+}

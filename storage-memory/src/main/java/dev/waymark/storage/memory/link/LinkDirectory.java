@@ -1,0 +1,149 @@
+package dev.waymark.storage.memory.link;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.storage.memory.rows.Change;
+import dev.waymark.storage.memory.shared.Gate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * Where to begin to look for a link, by id or by alias. What is found may be older or newer than this moment: the row itself
+ * knows.
+ */
+final class LinkDirectory {
+
+    private final Map<Long, LinkRow> byId = new ConcurrentHashMap<>();
+    private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
+
+    /** Changes are made side by side, but not while somebody looks at the links of all owners. */
+    private final Gate gate = new Gate();
+
+    /** Held for as long as it takes to take some aliases, by writers of different owners. */
+    private final ReentrantLock naming = new ReentrantLock();
+
+    /** The link with this id at this moment. */
+    Optional<LinkRow> find(long id) {
+        return Optional.ofNullable(byId.get(id)).flatMap(LinkRow::current);
+    }
+
+    /** The link with this alias at this moment. */
+    Optional<LinkRow> find(AliasKey key) {
+        return Optional.ofNullable(byAlias.get(key))
+                .flatMap(LinkRow::current)
+                .filter(row -> row.written().aliasKey().equals(key));
+    }
+
+    /** Makes a change, while nobody looks at all links. */
+    void change(Runnable work) {
+        gate.read(() -> {
+            work.run();
+            return true;
+        });
+    }
+
+    /** Looks at links of all owners, while nobody changes any. */
+    <T> T look(Supplier<T> work) {
+        return gate.write(work);
+    }
+
+    /** The ids of all links, and perhaps of some that are not there yet, or not any more. */
+    Set<Long> ids() {
+        return byId.keySet();
+    }
+
+    /**
+     * Refuses aliases that links have.
+     *
+     * @throws DuplicateAliasException if a link has one of them
+     */
+    void requireFree(List<AliasKey> keys) {
+        whenFree(keys, () -> {});
+    }
+
+    /**
+     * Gives rows their aliases, all or none. Who has them waits for nobody until the change is done.
+     *
+     * @throws DuplicateAliasException if a link has one of them
+     */
+    void name(List<LinkRow> rows) {
+        if (!rows.isEmpty()) { // most updates give none, and writers of different owners would wait for each other here
+            whenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
+        }
+    }
+
+    /** Nobody would ever get an alias of a row that has one but will never come, so all of them lose theirs if one fails. */
+    private void putAll(List<LinkRow> rows) {
+        boolean complete = false;
+        try {
+            rows.forEach(row -> byAlias.put(row.written().aliasKey(), row));
+            complete = true;
+        } finally {
+            if (!complete) {
+                rows.forEach(this::remove);
+            }
+        }
+    }
+
+    /** If a link is about to get one of the aliases, or to lose it, that is waited for. */
+    private void whenFree(List<AliasKey> keys, Runnable work) {
+        Optional<Change> change = tryWhenFree(keys, work);
+        while (change.isPresent()) {
+            change.get().await();
+            change = tryWhenFree(keys, work);
+        }
+    }
+
+    /** Tells what is to be waited for if nothing was done. */
+    private Optional<Change> tryWhenFree(List<AliasKey> keys, Runnable work) {
+        naming.lock();
+        try {
+            Optional<Change> change =
+                    keys.stream().flatMap(key -> changing(key).stream()).findFirst();
+            if (change.isEmpty()) {
+                ImmutableSet<AliasKey> taken =
+                        keys.stream().filter(key -> find(key).isPresent()).collect(ImmutableSet.toImmutableSet());
+                if (!taken.isEmpty()) {
+                    throw new DuplicateAliasException(taken);
+                }
+                work.run();
+            }
+            return change;
+        } finally {
+            naming.unlock();
+        }
+    }
+
+    private Optional<Change> changing(AliasKey key) {
+        return Optional.ofNullable(byAlias.get(key)).flatMap(LinkRow::changing);
+    }
+
+    /** Has a link found by its id that is new. */
+    void add(LinkRow row) {
+        byId.put(row.id(), row);
+    }
+
+    /** Has a row found in place of the one before it. */
+    void replace(LinkRow old, LinkRow next) {
+        byId.replace(old.id(), old, next);
+        AliasKey key = old.written().aliasKey();
+        if (key.equals(next.written().aliasKey())) {
+            byAlias.replace(key, old, next);
+        } else {
+            byAlias.remove(key, old);
+        }
+    }
+
+    /** Has a row not found any more. */
+    void remove(LinkRow row) {
+        byAlias.remove(row.written().aliasKey(), row);
+        byId.remove(row.id(), row);
+    }
+}

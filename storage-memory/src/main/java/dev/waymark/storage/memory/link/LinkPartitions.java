@@ -1,0 +1,90 @@
+package dev.waymark.storage.memory.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedSet;
+import dev.waymark.access.Owner;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.storage.memory.text.TextIndexing;
+import dev.waymark.storage.memory.text.Texts;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Each owner's links. Writers of different owners do not wait for each other. */
+final class LinkPartitions {
+
+    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
+
+    private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
+    private final Texts<SortedLink, LinkSearchField> texts;
+
+    LinkPartitions(TextIndexing indexing) {
+        texts = new Texts<>(indexing, LinkSearchField.class, LinkRow::text);
+    }
+
+    /** The owner's links, if there may be some. */
+    Optional<LinkPartition> find(Owner owner) {
+        return Optional.ofNullable(partitions.get(owner));
+    }
+
+    /** Those who have links. */
+    Stream<Owner> owners() {
+        return partitions.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(Map.Entry::getKey);
+    }
+
+    /** Works while nobody else changes this owner's links. */
+    <T> T locked(Owner owner, Function<LinkPartition, T> work) {
+        LinkPartition partition = lock(owner);
+        try {
+            return work.apply(partition);
+        } finally {
+            unlock(owner, partition);
+        }
+    }
+
+    /** Works while nobody else changes these owners' links. All who lock several do so in the same order. */
+    <T> T locked(Collection<Owner> owners, Function<Map<Owner, LinkPartition>, T> work) {
+        Map<Owner, LinkPartition> locked = new LinkedHashMap<>();
+        try {
+            for (Owner owner : ImmutableSortedSet.copyOf(BY_KEY, owners)) {
+                locked.put(owner, lock(owner));
+            }
+            return work.apply(ImmutableMap.copyOf(locked));
+        } finally {
+            locked.forEach(this::unlock);
+        }
+    }
+
+    private LinkPartition lock(Owner owner) {
+        while (true) {
+            LinkPartition partition =
+                    checkNotNull(partitions.computeIfAbsent(owner, unknown -> new LinkPartition(texts)));
+            partition.lock();
+            if (!partition.isDropped()) {
+                return partition;
+            }
+            partition.unlock();
+        }
+    }
+
+    /** Nothing is kept for an owner who has no link. */
+    private void unlock(Owner owner, LinkPartition partition) {
+        try {
+            if (partition.isEmpty()) {
+                partition.drop();
+                partitions.remove(owner);
+            }
+        } finally {
+            partition.unlock();
+        }
+    }
+}

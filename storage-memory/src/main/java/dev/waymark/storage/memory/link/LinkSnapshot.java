@@ -1,0 +1,127 @@
+package dev.waymark.storage.memory.link;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.storage.memory.rows.Condition;
+import dev.waymark.storage.memory.rows.Selection;
+import dev.waymark.storage.memory.rows.Snapshot;
+import dev.waymark.storage.memory.rows.SortedByFields;
+import dev.waymark.storage.memory.text.TextMatches;
+import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.SortedRows;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * One owner's links at one moment, but for the clicks, which are always those of now. Immutable.
+ *
+ * @param indexes what else helps to find links, if there are more than a few
+ */
+record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<LinkIndexes> indexes)
+        implements Snapshot<SortedLink, LinkSnapshot> {
+
+    static final LinkSnapshot EMPTY =
+            new LinkSnapshot(SortedByFields.empty(LinkSortField.ID, LinkRow::order), Optional.empty());
+
+    @Override
+    public SortedRows<SortedLink> byId() {
+        return sorted.byId();
+    }
+
+    @Override
+    public LinkSnapshot edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
+        SortedByFields<SortedLink, LinkSortField> edited = sorted.edit(removed, added);
+        if (indexes.isEmpty() && edited.size() > SortedByFields.FEW) {
+            return new LinkSnapshot(
+                    edited, Optional.of(LinkIndexes.of(edited.byId().stream().toList())));
+        }
+        return new LinkSnapshot(edited, indexes.map(each -> each.edit(removed, added)));
+    }
+
+    /** The same with other entries of links where they are sorted by clicks. */
+    LinkSnapshot resortByClicks(Collection<ByClicks> before, Collection<ByClicks> after) {
+        return new LinkSnapshot(sorted.resort(LinkSortField.CLICKS, before, after), indexes);
+    }
+
+    /** Whether it is worth while to have an {@link #withUrls index of URLs}, and there is none. */
+    boolean lacksUrls() {
+        return indexes.filter(each -> !each.urls().isBuilt()).isPresent();
+    }
+
+    /** The same with an index of URLs. */
+    LinkSnapshot withUrls() {
+        return lacksUrls() ? new LinkSnapshot(sorted, indexes.map(each -> each.withUrls(byId().stream()))) : this;
+    }
+
+    List<Link> list(LinkFilter filter, Optional<TextMatches> matches, Slice<LinkSortField> slice) {
+        return sorted.list(slice, select(filter, matches));
+    }
+
+    long count(LinkFilter filter, Optional<TextMatches> matches) {
+        return sorted.count(select(filter, matches));
+    }
+
+    /** Those of some links that are meant. */
+    List<LinkRow> among(Collection<Long> ids, LinkFilter filter, Optional<TextMatches> matches) {
+        return among(ids, select(filter, matches)).map(SortedLink::row).toList();
+    }
+
+    private Selection<SortedLink, Link> select(LinkFilter filter, Optional<TextMatches> matches) {
+        ImmutableList.Builder<Condition<SortedLink>> conditions = ImmutableList.builder();
+        filter.spaceId()
+                .ifPresent(space -> conditions.add(
+                        on(row -> row.written().link().spaceId().orElse(0) == space, each -> each.space(space))));
+        filter.domain().ifPresent(domain -> conditions.add(in(domain)));
+        filter.pixelId()
+                .ifPresent(pixel -> conditions.add(
+                        on(row -> row.written().link().pixelIds().contains(pixel), each -> each.pixel(pixel))));
+        filter.urlKey()
+                .ifPresent(key -> conditions.add(new Condition<>(
+                        row -> UrlKeys.of(row.written().link().url()).equals(key),
+                        indexes.flatMap(each -> each.urls().leadingTo(key)))));
+        filter.status()
+                .ifPresent(status ->
+                        conditions.add(on(row -> true, each -> each.statuses().candidates(status, filter.now()))));
+        addTimes(filter, conditions);
+        filter.search().ifPresent(search -> conditions.add(contains(search, LinkRow.text(search.field()), matches)));
+        return new Selection<>(
+                conditions.build(),
+                SortedLink::link,
+                filter.status().map(status -> link -> link.status(filter.now()) == status));
+    }
+
+    private Condition<SortedLink> on(
+            Predicate<SortedLink> test, Function<LinkIndexes, Candidates<SortedLink>> candidates) {
+        return new Condition<>(test, indexes.map(candidates));
+    }
+
+    /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */
+    private static void addTimes(LinkFilter filter, ImmutableList.Builder<Condition<SortedLink>> conditions) {
+        if (!filter.created().isAlways()) {
+            conditions.add(Condition.on(
+                    row -> filter.created().includes(row.written().link().createdAt())));
+        }
+        if (!filter.updated().isAlways()) {
+            conditions.add(Condition.on(
+                    row -> filter.updated().includes(row.written().link().updatedAt())));
+        }
+        if (!filter.expired().isAlways()) {
+            conditions.add(Condition.on(
+                    row -> filter.expired().includes(row.written().link().expiresAt())));
+        }
+    }
+
+    /** The default domain has no index: most links are in it, or none of those who use others. */
+    private Condition<SortedLink> in(Domain domain) {
+        Predicate<SortedLink> test = row -> row.written().link().domain().equals(domain);
+        return domain.isDefault() ? Condition.on(test) : on(test, each -> each.domain(domain));
+    }
+}

@@ -1,0 +1,191 @@
+package dev.waymark.storage.memory.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.Comparators;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedMap;
+import dev.waymark.access.Owner;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.Copyable;
+import dev.waymark.spi.VisitedLink;
+import dev.waymark.storage.memory.click.ClickHistory;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Keeps clicks over time, of the links that have some. They take no lock of an owner, as no clicks do. */
+final class MemoryClickStore implements ClickStore {
+
+    private static final Comparator<Map.Entry<Long, Long>> BEST_FIRST = Map.Entry.<Long, Long>comparingByValue()
+            .thenComparing(Map.Entry.comparingByKey())
+            .reversed();
+
+    private final Map<Long, ClickHistory> histories = new ConcurrentHashMap<>();
+    private final MemoryLinkStore links;
+
+    MemoryClickStore(MemoryLinkStore links) {
+        this.links = links;
+    }
+
+    @Override
+    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        return links.findAndCount(key, now);
+    }
+
+    @Override
+    public OptionalLong countClick(Link link, ClickFacts facts) {
+        return links.row(link.id()).map(row -> count(row, facts)).orElse(OptionalLong.empty());
+    }
+
+    private OptionalLong count(LinkRow row, ClickFacts facts) {
+        OptionalLong clicks = historyToAddTo(row).count(facts, row::click);
+        forgetIfGone(row.id());
+        return clicks;
+    }
+
+    @Override
+    public void addClicks(Map<Long, ClickTally> clicks) {
+        clicks.forEach((id, tally) -> links.row(id).ifPresent(row -> {
+            historyToAddTo(row).add(tally, () -> row.addClicks(tally.clicks()));
+            forgetIfGone(id);
+        }));
+    }
+
+    /** A link may be deleted while its clicks are counted. */
+    private void forgetIfGone(long id) {
+        if (links.row(id).isEmpty()) {
+            forget(id);
+        }
+    }
+
+    private ClickHistory historyToAddTo(LinkRow row) {
+        return checkNotNull(histories.computeIfAbsent(row.id(), id -> new ClickHistory()));
+    }
+
+    /** To be called when a link is deleted. */
+    void forget(long id) {
+        histories.remove(id);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
+        return totals(histories(ids), span);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
+        return totals(links.rows(owner).flatMap(row -> history(row).stream()), span);
+    }
+
+    private static SortedMap<LocalDate, Long> totals(Stream<ClickHistory> histories, ClickSpan span) {
+        SortedMap<LocalDate, Long> sums = new TreeMap<>();
+        histories.forEach(
+                history -> history.forEachTotal(span, (first, clicks) -> sums.merge(first, clicks, Long::sum)));
+        return ImmutableSortedMap.copyOfSorted(sums);
+    }
+
+    private Optional<ClickHistory> history(LinkRow row) {
+        return Optional.ofNullable(histories.get(row.id()));
+    }
+
+    private Stream<ClickHistory> histories(List<Long> ids) {
+        return rows(ids).flatMap(row -> history(row).stream());
+    }
+
+    private Stream<LinkRow> rows(List<Long> ids) {
+        return ids.stream().flatMap(id -> links.row(id).stream());
+    }
+
+    @Override
+    public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
+        return sums(rows(ids), spans).collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** It looks at each link of the owner, which takes a fraction of a microsecond. */
+    @Override
+    public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
+        return sums(links.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private Stream<Map.Entry<Long, Long>> sums(Stream<LinkRow> rows, List<ClickSpan> spans) {
+        return rows.flatMap(
+                row -> history(row)
+                        .map(history -> Map.entry(row.id(), history.sum(spans)))
+                        .filter(each -> each.getValue() > 0)
+                        .stream());
+    }
+
+    @Override
+    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
+        Map<String, Long> sums = new HashMap<>();
+        histories(ids)
+                .forEach(history -> history.forEachValue(
+                        dimension, spans, (value, clicks) -> sums.merge(value, clicks, Long::sum)));
+        return ImmutableMap.copyOf(sums);
+    }
+
+    @Override
+    public OptionalLong fold(LocalDate before, long after, int limit) {
+        return change(after, limit, history -> history.fold(before));
+    }
+
+    @Override
+    public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
+        return change(after, limit, history -> history.deleteBefore(before));
+    }
+
+    private OptionalLong change(long after, int limit, Predicate<ClickHistory> change) {
+        return links.rowsBehind(after)
+                .filter(row -> history(row).filter(change).isPresent())
+                .limit(limit)
+                .mapToLong(LinkRow::id)
+                .max();
+    }
+
+    @Override
+    public Copyable<ClickRecord> records() {
+        return new Copyable<>() {
+            @Override
+            public List<ClickRecord> list(long after, int limit) {
+                return links.rowsBehind(after)
+                        .flatMap(row -> record(row).stream())
+                        .limit(limit)
+                        .toList();
+            }
+
+            @Override
+            public void restore(List<ClickRecord> records) {
+                records.forEach(record -> links.row(record.link()).ifPresent(row -> {
+                    historyToAddTo(row).restore(record.counts());
+                    forgetIfGone(row.id());
+                }));
+            }
+        };
+    }
+
+    private Optional<ClickRecord> record(LinkRow row) {
+        return history(row)
+                .map(ClickHistory::counts)
+                .filter(counts -> !counts.isEmpty())
+                .map(counts -> new ClickRecord(row.id(), counts));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.waymark.storage.memory.link;
+
+import dev.waymark.link.LinkStatus;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
+import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.RowOrder;
+import dev.waymark.storage.memory.tree.SortedRows;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Links by what their status depends on, but for the clicks: those are counted without the lock, so whether a limit is
+ * reached remains to be seen. Immutable.
+ *
+ * @param enabled by the last second at which they are not over
+ * @param limited those that are enabled and have a limit of clicks
+ */
+record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabled, SortedRows<SortedLink> limited) {
+
+    private static final RowOrder<SortedLink> BY_ID = RowOrder.byNumber(Row::id);
+
+    static final StatusIndex EMPTY = new StatusIndex(
+            SortedRows.empty(BY_ID),
+            SortedRows.empty(RowOrder.byNumber(StatusIndex::lastSecond)),
+            SortedRows.empty(BY_ID));
+
+    private static long lastSecond(SortedLink row) {
+        return row.written().link().expiresAt().map(Instant::getEpochSecond).orElse(Long.MAX_VALUE);
+    }
+
+    /** The links after a change. */
+    StatusIndex edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
+        return new StatusIndex(
+                edit(disabled, removed, added, StatusIndex::isDisabled),
+                edit(enabled, removed, added, row -> !isDisabled(row)),
+                edit(limited, removed, added, StatusIndex::isLimited));
+    }
+
+    private static SortedRows<SortedLink> edit(
+            SortedRows<SortedLink> rows,
+            Collection<? extends SortedLink> removed,
+            Collection<? extends SortedLink> added,
+            Predicate<SortedLink> isMember) {
+        return rows.edit(those(removed, isMember), those(added, isMember));
+    }
+
+    private static List<? extends SortedLink> those(
+            Collection<? extends SortedLink> rows, Predicate<SortedLink> isMember) {
+        return rows.stream().filter(isMember).toList();
+    }
+
+    private static boolean isDisabled(SortedLink row) {
+        return row.written().link().disabled();
+    }
+
+    private static boolean isLimited(SortedLink row) {
+        return !isDisabled(row) && row.written().link().expiration().clicks().isPresent();
+    }
+
+    /** Among which links all are that have the status now. */
+    Candidates<SortedLink> candidates(LinkStatus status, Instant now) {
+        long second = now.getEpochSecond();
+        return switch (status) {
+            case DISABLED -> disabled.all();
+            case ACTIVE -> enabled.behind(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
+            case EXPIRED -> {
+                Candidates<SortedLink> byTime =
+                        enabled.aheadOf(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
+                yield new Candidates<>(
+                        byTime.size() + limited.size(),
+                        () -> Stream.concat(
+                                byTime.rows().get(), limited.stream().filter(row -> lastSecond(row) > second)),
+                        false);
+            }
+        };
+    }
+}

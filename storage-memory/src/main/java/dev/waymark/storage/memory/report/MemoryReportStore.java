@@ -1,0 +1,302 @@
+package dev.waymark.storage.memory.report;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSearchField;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.memory.rows.Rows;
+import dev.waymark.storage.memory.rows.RowsChange;
+import dev.waymark.storage.memory.shared.Everyone;
+import dev.waymark.storage.memory.shared.Gate;
+import dev.waymark.storage.memory.text.TextIndexing;
+import dev.waymark.storage.memory.text.TextMatches;
+import dev.waymark.storage.memory.text.Texts;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+/**
+ * Keeps reports. Writers wait for each other at a gate, as does who asks for work; to find and to list takes no lock: what there
+ * is of an owner is one immutable snapshot, which a change exchanges.
+ */
+public final class MemoryReportStore implements ReportStore {
+
+    private final Gate gate = new Gate();
+
+    /** All reports, for those inside the gate. */
+    private final Map<Long, ReportRow> byId = new ConcurrentHashMap<>();
+
+    private final Map<Owner, Rows<ReportRow, ReportSearchField, ReportSnapshot>> partitions = new ConcurrentHashMap<>();
+    private final WorkQueue work = new WorkQueue();
+    private final Texts<ReportRow, ReportSearchField> texts;
+    private long lastId;
+
+    public MemoryReportStore(TextIndexing indexing) {
+        texts = new Texts<>(indexing, ReportSearchField.class, ReportRow::text);
+    }
+
+    @Override
+    public Report insert(StoredDetails draft) {
+        return insertAll(ImmutableList.of(draft)).get(0);
+    }
+
+    @Override
+    public List<Report> insertAll(List<StoredDetails> drafts) {
+        return gate.write(() -> {
+            List<StoredDetails> reports = new ArrayList<>(drafts.size());
+            long id = lastId;
+            for (StoredDetails draft : drafts) {
+                id++;
+                reports.add(draft.withReport(draft.report().withId(id)));
+            }
+            addNew(reports);
+            return reports.stream().map(StoredDetails::report).toList();
+        });
+    }
+
+    /** Adds reports in the order of their ids, which are higher than all before. */
+    private void addNew(List<StoredDetails> reports) {
+        List<ReportRow> rows = reports.stream().map(ReportRow::of).toList();
+        // No id is given twice, whatever becomes of the change.
+        rows.stream().mapToLong(ReportRow::id).max().ifPresent(last -> lastId = last);
+        change(ImmutableList.of(), rows);
+        for (ReportRow row : rows) {
+            byId.put(row.id(), row);
+            work.stored(row.report(), ReportWork.KEEP);
+        }
+    }
+
+    @Override
+    public Optional<StoredReport> find(Owner owner, long id) {
+        return findDetails(owner, id).map(StoredDetails::stored);
+    }
+
+    @Override
+    public Optional<StoredDetails> findDetails(Owner owner, long id) {
+        return existing(owner).flatMap(rows -> rows.now().byId().withId(id)).map(ReportRow::details);
+    }
+
+    @Override
+    public Optional<Report> update(
+            StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
+        return gate.write(() -> rowOf(report.report().owner(), report.report().id())
+                .filter(row -> row.report().version() == expectedVersion)
+                .filter(row -> work.allows(row.id(), change))
+                .map(row -> {
+                    ReportRow changed = row.changed(report, findings);
+                    replace(ImmutableMap.of(row, changed));
+                    work.stored(changed.report(), change);
+                    return changed.report();
+                }));
+    }
+
+    /** Puts rows in the places of others. */
+    private void replace(Map<ReportRow, ReportRow> replacements) {
+        change(replacements.keySet(), replacements.values());
+        replacements.forEach((old, next) -> {
+            byId.put(next.id(), next);
+            dropIfEmpty(old.report().owner());
+        });
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        return gate.write(() -> {
+            Optional<ReportRow> old = rowOf(owner, id);
+            old.ifPresent(row -> remove(ImmutableList.of(row)));
+            return old.isPresent();
+        });
+    }
+
+    private void change(Collection<ReportRow> removed, Collection<ReportRow> added) {
+        RowsChange<ReportRow, ReportSearchField, ReportSnapshot> change = new RowsChange<>();
+        removed.forEach(row -> change.remove(partition(row), row));
+        added.forEach(row -> change.add(partition(row), row));
+        change.prepare();
+        change.publish(() -> {});
+    }
+
+    private void remove(List<ReportRow> rows) {
+        change(rows, ImmutableList.of());
+        for (ReportRow row : rows) {
+            byId.remove(row.id());
+            work.end(row.id());
+            dropIfEmpty(row.report().owner());
+        }
+    }
+
+    @Override
+    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
+        return meant(filter, ids).stream().map(row -> row.details().stored()).toList();
+    }
+
+    private List<ReportRow> meant(ReportFilter filter, List<Long> ids) {
+        return read(filter, (now, matches) -> now.among(ids, filter, matches)).orElse(ImmutableList.of());
+    }
+
+    @Override
+    public Set<Long> updateAll(List<ReportReplacement> replacements) {
+        return gate.write(() -> {
+            Map<ReportRow, ReportRow> replaced = new LinkedHashMap<>();
+            Map<Report, ReportWork> changes = new LinkedHashMap<>();
+            for (ReportReplacement each : replacements) {
+                Report before = each.before().report();
+                rowOf(before.owner(), each.id())
+                        .filter(row -> row.report().version() == before.version() && !replaced.containsKey(row))
+                        .ifPresent(row -> {
+                            ReportRow next = row.changed(each.after(), each.findings());
+                            replaced.put(row, next);
+                            changes.put(next.report(), each.work());
+                        });
+            }
+            replace(replaced);
+            changes.forEach(work::stored);
+            return changes.keySet().stream().map(Report::id).collect(ImmutableSet.toImmutableSet());
+        });
+    }
+
+    @Override
+    public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
+        prepare(filter);
+        return gate.write(() -> {
+            List<ReportRow> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
+                    .orElse(ImmutableList.of());
+            remove(rows);
+            return rows.stream().map(ReportRow::id).collect(ImmutableSet.toImmutableSet());
+        });
+    }
+
+    @Override
+    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return read(filter, (now, matches) -> now.list(filter, matches, slice)).orElse(ImmutableList.of());
+    }
+
+    @Override
+    public long count(ReportFilter filter) {
+        return read(filter, (now, matches) -> now.count(filter, matches)).orElse(0L);
+    }
+
+    /** Reads an owner's reports of this moment, with an index that may have to be made for it; empty if there are none. */
+    private <T> Optional<T> read(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
+        prepare(filter);
+        return readNow(filter, reading);
+    }
+
+    private void prepare(ReportFilter filter) {
+        filter.search()
+                .ifPresent(search -> existing(filter.owner()).ifPresent(rows -> rows.prepare(search, gate::write)));
+    }
+
+    private <T> Optional<T> readNow(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
+        return existing(filter.owner()).map(rows -> rows.read(filter.search(), reading));
+    }
+
+    @Override
+    public List<Report> requested(int limit) {
+        return gate.read(() -> reports(work.requested(), limit));
+    }
+
+    @Override
+    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        return gate.write(() -> work.claim(claim, now, until, limit).stream()
+                .map(claimed -> new ClaimedReport(report(claimed.id()), claimed.tries()))
+                .toList());
+    }
+
+    @Override
+    public boolean extend(long id, long claim, Instant until) {
+        return gate.write(() -> work.extend(id, claim, until));
+    }
+
+    @Override
+    public boolean release(long id, long claim, Optional<Instant> due) {
+        return gate.write(() -> work.release(id, claim, due));
+    }
+
+    @Override
+    public List<Report> setAside(long after, int limit) {
+        return gate.read(() -> reports(work.setAside(after), limit));
+    }
+
+    private List<Report> reports(Stream<Long> ids, int limit) {
+        return ids.limit(limit).map(this::report).toList();
+    }
+
+    /** The report that there is work on, so that it is there. */
+    private Report report(long id) {
+        return checkNotNull(byId.get(id)).report();
+    }
+
+    private Optional<ReportRow> rowOf(Owner owner, long id) {
+        return Optional.ofNullable(byId.get(id))
+                .filter(row -> row.report().owner().equals(owner));
+    }
+
+    private Optional<Rows<ReportRow, ReportSearchField, ReportSnapshot>> existing(Owner owner) {
+        return Optional.ofNullable(partitions.get(owner));
+    }
+
+    private Rows<ReportRow, ReportSearchField, ReportSnapshot> partition(ReportRow row) {
+        return checkNotNull(
+                partitions.computeIfAbsent(row.report().owner(), unknown -> new Rows<>(ReportSnapshot.EMPTY, texts)));
+    }
+
+    private void dropIfEmpty(Owner owner) {
+        partitions.computeIfPresent(owner, (unchanged, rows) -> rows.isEmpty() ? null : rows);
+    }
+
+    @Override
+    public Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.of(new Everyone<>(() -> partitions.keySet().stream(), this::behind, this::restore, this::move));
+    }
+
+    private List<ReportState> behind(long id, int limit) {
+        return gate.read(() -> Everyone.behind(byId.keySet(), id, lastId)
+                .limit(limit)
+                .map(each -> new ReportState(checkNotNull(byId.get(each)).details(), work.on(each)))
+                .toList());
+    }
+
+    private void restore(List<ReportState> reports) {
+        gate.write(() -> {
+            addNew(reports.stream().map(ReportState::details).toList());
+            for (ReportState report : reports) {
+                report.work()
+                        .ifPresent(
+                                state -> work.restore(report.details().report().id(), state));
+            }
+        });
+    }
+
+    private boolean move(Owner from, long id, Owner to, Instant now) {
+        return gate.write(() -> {
+            Optional<ReportRow> row = rowOf(from, id);
+            row.ifPresent(old -> replace(ImmutableMap.of(old, old.movedTo(to, now))));
+            return row.isPresent();
+        });
+    }
+}

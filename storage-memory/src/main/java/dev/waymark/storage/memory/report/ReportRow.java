@@ -1,0 +1,83 @@
+package dev.waymark.storage.memory.report;
+
+import com.google.common.collect.Comparators;
+import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSearchField;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.help.SortKeys;
+import dev.waymark.storage.memory.tree.CodePointOrder;
+import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.RowOrder;
+import java.time.Instant;
+import java.util.function.Function;
+
+/**
+ * A report that is stored, with its findings. Immutable: a change is another row.
+ *
+ * @param details what is stored
+ * @param url the folded URL, as {@link CodePointOrder} writes it
+ */
+record ReportRow(StoredDetails details, String url) implements Row {
+
+    static ReportRow of(StoredDetails details) {
+        return new ReportRow(
+                details, CodePointOrder.write(Folding.fold(details.report().url())));
+    }
+
+    /** The row after a change, which leaves url, project and creation as they are. */
+    ReportRow changed(StoredReport replacement, Patch<String> findings) {
+        Report kept = replacement.report().toBuilder()
+                .url(report().url())
+                .project(report().project())
+                .createdAt(report().createdAt())
+                .build();
+        return new ReportRow(
+                new StoredDetails(replacement.withReport(kept), findings.applyTo(details.findings())), url);
+    }
+
+    /** The row as that of another owner. */
+    ReportRow movedTo(Owner owner, Instant now) {
+        Report moved = report().toBuilder()
+                .owner(owner)
+                .version(report().version() + 1)
+                .updatedAt(Comparators.max(now, report().updatedAt()))
+                .build();
+        return new ReportRow(details.withReport(moved), url);
+    }
+
+    static RowOrder<ReportRow> order(ReportSortField field) {
+        return switch (field) {
+            case ID -> RowOrder.byNumber(ReportRow::id);
+            case GENERATED_AT ->
+                RowOrder.byNumber(
+                        row -> row.report().generatedAt().map(Micros::of).orElse(SortKey.NO_INSTANT));
+            case URL -> RowOrder.byText(ReportRow::url);
+            case RESULT ->
+                RowOrder.byNumber(
+                        row -> row.report().result().map(SortKeys::rank).orElse(SortKey.NO_RESULT));
+        };
+    }
+
+    /** The folded text of a field, as {@link CodePointOrder} writes it. */
+    static Function<ReportRow, String> text(ReportSearchField field) {
+        return switch (field) {
+            case URL -> ReportRow::url;
+        };
+    }
+
+    @Override
+    public long id() {
+        return report().id();
+    }
+
+    Report report() {
+        return details.report();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.waymark.storage.memory.report;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.help.SortKeys;
+import dev.waymark.storage.memory.rows.Condition;
+import dev.waymark.storage.memory.rows.Selection;
+import dev.waymark.storage.memory.rows.Snapshot;
+import dev.waymark.storage.memory.rows.SortedByFields;
+import dev.waymark.storage.memory.text.TextMatches;
+import dev.waymark.storage.memory.tree.CodePointOrder;
+import dev.waymark.storage.memory.tree.Groups;
+import dev.waymark.storage.memory.tree.RowOrder;
+import dev.waymark.storage.memory.tree.SortedRows;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** One owner's reports at one moment. Immutable. */
+record ReportSnapshot(
+        SortedByFields<ReportRow, ReportSortField> sorted,
+        Groups<ReportRow, ReportRow> projects,
+        Groups<ReportRow, ReportRow> results)
+        implements Snapshot<ReportRow, ReportSnapshot> {
+
+    static final ReportSnapshot EMPTY = new ReportSnapshot(
+            SortedByFields.empty(ReportSortField.ID, ReportRow::order),
+            Groups.of(RowOrder.byText(row -> CodePointOrder.write(row.report().project())), row -> true),
+            Groups.of(
+                    ReportRow.order(ReportSortField.RESULT),
+                    row -> row.report().result().isPresent()));
+
+    @Override
+    public SortedRows<ReportRow> byId() {
+        return sorted.byId();
+    }
+
+    @Override
+    public ReportSnapshot edit(Collection<? extends ReportRow> removed, Collection<? extends ReportRow> added) {
+        return new ReportSnapshot(
+                sorted.edit(removed, added), projects.edit(removed, added), results.edit(removed, added));
+    }
+
+    List<Report> list(ReportFilter filter, Optional<TextMatches> matches, Slice<ReportSortField> slice) {
+        return sorted.list(slice, select(filter, matches));
+    }
+
+    long count(ReportFilter filter, Optional<TextMatches> matches) {
+        return sorted.count(select(filter, matches));
+    }
+
+    /** Those of some reports that are meant. */
+    List<ReportRow> among(Collection<Long> ids, ReportFilter filter, Optional<TextMatches> matches) {
+        return among(ids, select(filter, matches)).toList();
+    }
+
+    private Selection<ReportRow, Report> select(ReportFilter filter, Optional<TextMatches> matches) {
+        ImmutableList.Builder<Condition<ReportRow>> conditions = ImmutableList.builder();
+        filter.project()
+                .ifPresent(project -> conditions.add(Condition.on(
+                        row -> row.report().project().equals(project), projects.group(new SortKey.OfText(project)))));
+        filter.result()
+                .ifPresent(result -> conditions.add(Condition.on(
+                        row -> row.report().result().filter(result::equals).isPresent(),
+                        results.group(new SortKey.OfNumber(SortKeys.rank(result))))));
+        addTimes(filter, conditions);
+        filter.search().ifPresent(search -> conditions.add(contains(search, ReportRow.text(search.field()), matches)));
+        return new Selection<>(conditions.build(), ReportRow::report, Optional.empty());
+    }
+
+    /** No index has these, as for links; who wants them sorted by generation has one. */
+    private static void addTimes(ReportFilter filter, ImmutableList.Builder<Condition<ReportRow>> conditions) {
+        if (!filter.created().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.created().includes(row.report().createdAt())));
+        }
+        if (!filter.updated().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.updated().includes(row.report().updatedAt())));
+        }
+        if (!filter.generated().isAlways()) {
+            conditions.add(
+                    Condition.on(row -> filter.generated().includes(row.report().generatedAt())));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.waymark.storage.memory.report;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.report.Report;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportWork;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The work on reports, by their ids: when each is due, and who holds it. To be used under a lock. */
+final class WorkQueue {
+
+    private static final long NOBODY = 0;
+
+    /**
+     * The work on one report. Immutable: a change is another.
+     *
+     * @param due empty if it is set aside
+     * @param claim what it is held with
+     */
+    record Work(long id, Optional<Instant> due, int tries, long claim) {
+
+        private boolean isDueAt(Instant now) {
+            return due.isPresent() && !due.get().isAfter(now);
+        }
+    }
+
+    private static final Comparator<Work> BY_DUE = Comparator.<Work, Instant>comparing(
+                    work -> work.due().orElseThrow())
+            .thenComparingLong(Work::id);
+
+    private final Map<Long, Work> byId = new HashMap<>();
+    private final NavigableSet<Work> queue = new TreeSet<>(BY_DUE);
+    private final NavigableSet<Long> setAside = new TreeSet<>();
+
+    /** Whether the work on a report lets it be updated so. */
+    boolean allows(long id, ReportWork change) {
+        return switch (change.type()) {
+            case KEEP, RESTART -> true;
+            case FINISH_BY -> held(id, ((ReportWork.FinishBy) change).claim()).isPresent();
+            case FINISH_UNLESS_HELD -> {
+                Instant now = ((ReportWork.FinishUnlessHeld) change).now();
+                Work work = byId.get(id);
+                yield work == null || work.claim() == NOBODY || work.isDueAt(now);
+            }
+        };
+    }
+
+    /** To be called when a report was stored so. */
+    void stored(Report report, ReportWork change) {
+        if (report.requestedAt().isEmpty()) {
+            end(report.id());
+        } else if (change.type() == ReportWork.Type.RESTART || !byId.containsKey(report.id())) {
+            put(new Work(report.id(), report.requestedAt(), 0, NOBODY));
+        }
+    }
+
+    /** The work on a report, if there is some. */
+    Optional<ReportState.Work> on(long id) {
+        return Optional.ofNullable(byId.get(id))
+                .map(work -> new ReportState.Work(work.due(), work.tries(), work.claim()));
+    }
+
+    /** The work on a report is this from now on. */
+    void restore(long id, ReportState.Work state) {
+        put(new Work(id, state.due(), state.tries(), state.claim()));
+    }
+
+    /** There is no work on this report any more. */
+    void end(long id) {
+        Work old = byId.remove(id);
+        if (old != null) {
+            sortOut(old);
+        }
+    }
+
+    private void put(Work work) {
+        end(work.id());
+        byId.put(work.id(), work);
+        if (work.due().isPresent()) {
+            queue.add(work);
+        } else {
+            setAside.add(work.id());
+        }
+    }
+
+    private void sortOut(Work work) {
+        if (work.due().isPresent()) {
+            queue.remove(work);
+        } else {
+            setAside.remove(work.id());
+        }
+    }
+
+    /** The ids of reports that are not set aside, by when they are due. */
+    Stream<Long> requested() {
+        return queue.stream().map(Work::id);
+    }
+
+    /** The ids of reports that are set aside, behind this one. */
+    Stream<Long> setAside(long after) {
+        return setAside.tailSet(after, false).stream();
+    }
+
+    /** Claims the first that are due, and tells how they are now. */
+    ImmutableList<Work> claim(long claim, Instant now, Instant until, int limit) {
+        ImmutableList<Work> claimed = queue.stream()
+                .takeWhile(work -> work.isDueAt(now))
+                .limit(limit)
+                .map(work -> new Work(work.id(), Optional.of(until), work.tries() + 1, claim))
+                .collect(toImmutableList());
+        claimed.forEach(this::put);
+        return claimed;
+    }
+
+    /** Has a report be due at another time if it is held with this claim; tells whether it is. */
+    boolean extend(long id, long claim, Instant until) {
+        return change(id, claim, Optional.of(until), claim);
+    }
+
+    /** Takes this claim from a report; tells whether it had it. */
+    boolean release(long id, long claim, Optional<Instant> due) {
+        return change(id, claim, due, NOBODY);
+    }
+
+    private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {
+        Optional<Work> held = held(id, claim);
+        held.ifPresent(work -> put(new Work(id, due, work.tries(), newClaim)));
+        return held.isPresent();
+    }
+
+    private Optional<Work> held(long id, long claim) {
+        return Optional.ofNullable(byId.get(id)).filter(work -> work.claim() == claim);
+    }
+}

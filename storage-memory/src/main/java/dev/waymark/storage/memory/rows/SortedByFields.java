@@ -1,0 +1,148 @@
+package dev.waymark.storage.memory.rows;
+
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.RowOrder;
+import dev.waymark.storage.memory.tree.SortedRows;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * One owner's rows, sorted by each field that they can be sorted by. Immutable. Few rows are sorted when they are listed: who has
+ * many owners of a few links each would otherwise keep more order than links.
+ */
+public final class SortedByFields<R extends Row, F extends Enum<F>> {
+
+    /** So few are sorted sooner than an index is kept. */
+    public static final int FEW = 32;
+
+    /** Sorting costs as much for each row as looking at this many. */
+    private static final long SORTING = 8;
+
+    /**
+     * The fields of some kind of row.
+     *
+     * @param ids the one that sorts by id
+     */
+    private record Fields<R extends Row, F extends Enum<F>>(Class<F> type, F ids, Function<F, RowOrder<R>> orders) {
+
+        Map<F, SortedRows<R>> sorted(Collection<R> rows) {
+            Map<F, SortedRows<R>> sorted = new EnumMap<>(type);
+            EnumSet.complementOf(EnumSet.of(ids)).forEach(field -> sorted.put(field, sorted(field, rows)));
+            return sorted;
+        }
+
+        SortedRows<R> sorted(F field, Collection<R> rows) {
+            return SortedRows.empty(orders.apply(field)).edit(List.of(), rows);
+        }
+    }
+
+    private final Fields<R, F> fields;
+    private final SortedRows<R> byId;
+
+    /** Those by other fields; empty as long as there are few rows. */
+    private final Map<F, SortedRows<R>> others;
+
+    private SortedByFields(Fields<R, F> fields, SortedRows<R> byId, Map<F, SortedRows<R>> others) {
+        this.fields = fields;
+        this.byId = byId;
+        this.others = others;
+    }
+
+    /**
+     * None.
+     *
+     * @param ids the field that sorts by id
+     */
+    public static <R extends Row, F extends Enum<F>> SortedByFields<R, F> empty(
+            F ids, Function<F, RowOrder<R>> orders) {
+        return new SortedByFields<>(
+                new Fields<>(ids.getDeclaringClass(), ids, orders), SortedRows.empty(orders.apply(ids)), Map.of());
+    }
+
+    /** The rows after a change. */
+    public SortedByFields<R, F> edit(Collection<? extends R> removed, Collection<? extends R> added) {
+        SortedRows<R> editedById = byId.edit(removed, added);
+        if (others.isEmpty()) {
+            return new SortedByFields<>(
+                    fields,
+                    editedById,
+                    editedById.size() <= FEW
+                            ? others
+                            : fields.sorted(editedById.stream().toList()));
+        }
+        Map<F, SortedRows<R>> edited = new EnumMap<>(others);
+        edited.replaceAll((field, rows) -> rows.edit(removed, added));
+        return new SortedByFields<>(fields, editedById, edited);
+    }
+
+    /** The same with entries of rows exchanged where they are sorted by one field. */
+    public SortedByFields<R, F> resort(F field, Collection<? extends R> before, Collection<? extends R> after) {
+        if (others.isEmpty()) {
+            return this;
+        }
+        Map<F, SortedRows<R>> edited = new EnumMap<>(others);
+        edited.computeIfPresent(field, (key, rows) -> rows.edit(before, after));
+        return new SortedByFields<>(fields, byId, edited);
+    }
+
+    public SortedRows<R> byId() {
+        return byId;
+    }
+
+    private SortedRows<R> by(F field) {
+        if (field == fields.ids()) {
+            return byId;
+        }
+        SortedRows<R> rows = others.get(field);
+        return rows == null ? fields.sorted(field, byId.stream().toList()) : rows;
+    }
+
+    public int size() {
+        return byId.size();
+    }
+
+    public <T> List<T> list(Slice<F> slice, Selection<R, T> selection) {
+        SortedRows<R> rows = by(slice.sort().field());
+        if (selection.isEverything()) {
+            return rows.from(slice)
+                    .limit(slice.limit())
+                    .map(selection.reading())
+                    .toList();
+        }
+        Stream<R> sorted = selection
+                .narrowest()
+                .filter(few -> isWorthSorting(few, slice))
+                .map(few -> sort(selection.fulfilling(few.rows().get()), rows.order(), slice))
+                .orElseGet(() -> selection.fulfilling(rows.behind(slice)));
+        return selection.read(sorted).skip(slice.offset()).limit(slice.limit()).toList();
+    }
+
+    public <T> long count(Selection<R, T> selection) {
+        return selection.count(byId);
+    }
+
+    /** Otherwise it is faster to look for {@code few} rows among all: they are spread evenly, on average. */
+    private boolean isWorthSorting(Candidates<R> few, Slice<F> slice) {
+        long sorted = Math.max(1, few.expected());
+        long dropped = few.size() - sorted;
+        return (dropped + sorted * SORTING) * sorted <= size() * (slice.offset() + slice.limit());
+    }
+
+    private static <R extends Row> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {
+        int direction = slice.isDescending() ? -1 : 1;
+        Stream<R> rows = few.map(order.entry());
+        if (slice.after().isPresent()) {
+            Position start = slice.after().get();
+            rows = rows.filter(row -> order.compare(row, start) * direction > 0);
+        }
+        return rows.sorted(slice.isDescending() ? order.reversed() : order);
+    }
+}

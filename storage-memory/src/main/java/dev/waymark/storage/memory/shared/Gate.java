@@ -1,0 +1,36 @@
+package dev.waymark.storage.memory.shared;
+
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+
+/** Lets in many readers or one writer. Who comes waits behind who is waiting, so neither side starves. */
+public final class Gate {
+
+    private final ReadWriteLock lock = new ReentrantReadWriteLock(true);
+
+    public <T> T read(Supplier<T> work) {
+        return inside(lock.readLock(), work);
+    }
+
+    public <T> T write(Supplier<T> work) {
+        return inside(lock.writeLock(), work);
+    }
+
+    public void write(Runnable work) {
+        write(() -> {
+            work.run();
+            return true;
+        });
+    }
+
+    private static <T> T inside(Lock side, Supplier<T> work) {
+        side.lock();
+        try {
+            return work.get();
+        } finally {
+            side.unlock();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.waymark.storage.memory.testing;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/**
+ * A clock for tests, which stands still until it is told the time.
+ *
+ * <pre>{@code
+ * MutableClock clock = MutableClock.at(Instant.parse("2030-06-01T12:00:00Z"));
+ * clock.advance(Duration.ofDays(90));
+ * }</pre>
+ *
+ * <p>Safe for use by many threads: all see the new time at once.
+ */
+public final class MutableClock extends Clock {
+
+    /** What the same clock tells in each zone. */
+    private static final class Time {
+
+        private volatile Instant instant;
+
+        private Time(Instant instant) {
+            this.instant = instant;
+        }
+
+        private synchronized void set(Instant newInstant) {
+            instant = newInstant;
+        }
+
+        private synchronized void advance(Duration duration) {
+            instant = instant.plus(duration);
+        }
+    }
+
+    private final Time now;
+    private final ZoneId zone;
+
+    private MutableClock(Time now, ZoneId zone) {
+        this.now = now;
+        this.zone = zone;
+    }
+
+    /** A clock that tells this time, in UTC. */
+    public static MutableClock at(Instant instant) {
+        return new MutableClock(new Time(checkNotNull(instant, "instant")), ZoneOffset.UTC);
+    }
+
+    /** Tells this time from now on, be it later or earlier. */
+    public void set(Instant instant) {
+        now.set(checkNotNull(instant, "instant"));
+    }
+
+    /**
+     * Lets time pass.
+     *
+     * @throws IllegalArgumentException if {@code duration} is negative; {@link #set} goes back
+     */
+    public void advance(Duration duration) {
+        checkArgument(
+                !checkNotNull(duration, "duration").isNegative(), "duration must not be negative, was %s", duration);
+        now.advance(duration);
+    }
+
+    @Override
+    public Instant instant() {
+        return now.instant;
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return zone;
+    }
+
+    /** The same clock in another zone: when one is told the time, so is the other. */
+    @Override
+    public Clock withZone(ZoneId newZone) {
+        return new MutableClock(now, checkNotNull(newZone, "newZone"));
+    }
+
+    @Override
+    public String toString() {
+        return "MutableClock[" + instant() + ", " + zone + "]";
+    }
+}

@@ -1,0 +1,92 @@
+package dev.waymark.storage.memory.text;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.roaringbitmap.RoaringBitmap;
+
+/**
+ * Which numbered texts have which trigrams, three characters in a row. Only texts that have all trigrams of a term can contain
+ * it, and few others have them all. The index covers texts up to a number.
+ */
+public final class TextIndex {
+
+    /** What a term has to have at least. */
+    public static final int TRIGRAM = 3;
+
+    /** So few are looked at sooner than another bitmap. */
+    private static final int FEW = 64;
+
+    /** An odd number, so that no two products are the same; keys as they are would meet in few places of the map. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    private final Map<Long, RoaringBitmap> numbers = new HashMap<>();
+    private int end;
+
+    /** One more than the highest number that it covers. */
+    int end() {
+        return end;
+    }
+
+    /** Whether it takes the text of a number into account; negative ones are of none. */
+    boolean covers(int number) {
+        return number >= 0 && number < end;
+    }
+
+    /** Covers numbers up to this one from now on, whose texts are put or do not exist. */
+    void extendTo(int newEnd) {
+        end = newEnd;
+    }
+
+    /** Takes the text of a number into account. */
+    void put(int number, String text) {
+        trigrams(text)
+                .forEach(trigram -> numbers.computeIfAbsent(trigram, unused -> new RoaringBitmap())
+                        .add(number));
+    }
+
+    /** Takes into account that a number has not this text any more, but another one. */
+    void remove(int number, String text, String next) {
+        long[] kept = trigrams(next).sorted().toArray();
+        trigrams(text)
+                .filter(trigram -> Arrays.binarySearch(kept, trigram) < 0)
+                .distinct()
+                .forEach(trigram -> numbers.computeIfPresent(trigram, (key, bitmap) -> {
+                    bitmap.remove(number);
+                    return bitmap.isEmpty() ? null : bitmap;
+                }));
+    }
+
+    /** Among which of the numbers that it covers all are whose texts contain this term, of at least three characters. */
+    RoaringBitmap find(String term) {
+        List<RoaringBitmap> bitmaps = trigrams(term)
+                .distinct()
+                .mapToObj(trigram -> numbers.getOrDefault(trigram, new RoaringBitmap()))
+                .sorted(Comparator.comparingInt(RoaringBitmap::getCardinality))
+                .toList();
+        RoaringBitmap found = bitmaps.get(0).clone();
+        for (RoaringBitmap next : bitmaps.subList(1, bitmaps.size())) {
+            if (found.getCardinality() <= FEW) {
+                return found;
+            }
+            found.and(next);
+        }
+        return found;
+    }
+
+    private static LongStream trigrams(String text) {
+        return IntStream.rangeClosed(0, text.length() - TRIGRAM).mapToLong(i -> trigram(text, i) * SPREAD);
+    }
+
+    private static long trigram(String text, int start) {
+        long trigram = 0;
+        for (int i = start; i < start + TRIGRAM; i++) {
+            trigram = (trigram << Character.SIZE) | text.charAt(i);
+        }
+        return trigram;
+    }
+}

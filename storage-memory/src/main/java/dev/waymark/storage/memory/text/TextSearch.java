@@ -1,0 +1,146 @@
+package dev.waymark.storage.memory.text;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.query.Search;
+import dev.waymark.storage.memory.shared.Gate;
+import dev.waymark.storage.memory.tree.CodePointOrder;
+import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.SortedRows;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Finds rows by a part of a text. A text is indexed once it is searched for, some rows at a time.
+ *
+ * <p>Who changes rows puts what comes before it can be seen, and removes what goes after it cannot be seen any more. So a search
+ * that looks at rows while it holds off the changes of this index has all that it looks for in it.
+ */
+public final class TextSearch<R extends Row, F extends Enum<F>> {
+
+    /** Rows at one moment, and what an index knew of them. */
+    public record Look<S>(S rows, Optional<TextMatches> matches) {}
+
+    private final Gate gate = new Gate();
+    private final Texts<R, F> texts;
+    private final NumberedIds ids;
+    private final Map<F, TextIndex> indexes;
+
+    /**
+     * With no text indexed.
+     *
+     * @param rows all that there are, by id
+     */
+    public TextSearch(Texts<R, F> texts, SortedRows<R> rows) {
+        this.texts = texts;
+        this.ids = new NumberedIds(rows.stream().mapToLong(Row::id).toArray());
+        this.indexes = new EnumMap<>(texts.fields());
+        EnumSet.allOf(texts.fields()).forEach(field -> indexes.put(field, new TextIndex()));
+    }
+
+    /** Whether it is time to begin anew, since so much is gone or, with these rows, has come between others. */
+    public boolean isAtItsEnd(Collection<R> rows) {
+        return gate.read(() -> {
+            long between =
+                    rows.stream().filter(row -> ids.belongsBetween(row.id())).count();
+            return ids.isSparse()
+                    || ids.unnumbered().size() + between > texts.indexing().fewNew();
+        });
+    }
+
+    /** To be called before rows can be seen. */
+    public void put(Collection<R> rows) {
+        gate.write(() -> rows.forEach(row -> {
+            int number = ids.add(row.id());
+            indexes.forEach((field, index) -> {
+                if (index.covers(number)) {
+                    index.put(number, texts.text(field, row));
+                }
+            });
+        }));
+    }
+
+    /**
+     * To be called when rows cannot be seen any more.
+     *
+     * @param next the rows in their places, by id
+     */
+    public void remove(Collection<R> rows, Map<Long, R> next) {
+        gate.write(() -> rows.forEach(row -> {
+            R present = next.get(row.id());
+            int number = ids.number(row.id());
+            indexes.forEach((field, index) -> {
+                if (index.covers(number)) {
+                    index.remove(number, texts.text(field, row), present == null ? "" : texts.text(field, present));
+                }
+            });
+            if (present == null) {
+                ids.remove(row.id());
+            }
+        }));
+    }
+
+    /** Whether it is worth while to {@link #extend} the index of this search. */
+    public boolean isBehind(Search<F> search) {
+        return gate.read(() -> missing(search)) >= texts.indexing().fewNew();
+    }
+
+    private int missing(Search<F> search) {
+        return ids.end() - index(search).end();
+    }
+
+    /**
+     * Has the index of a search cover some more rows.
+     *
+     * @param rows all that there are, by id
+     */
+    public void extend(Search<F> search, SortedRows<R> rows) {
+        gate.write(() -> {
+            TextIndex index = index(search);
+            int end = Math.min(ids.end(), index.end() + texts.indexing().atOnce());
+            if (index.end() < end) {
+                long first = ids.array()[index.end()];
+                long last = ids.array()[end - 1];
+                rows.from(row -> row.id() < first)
+                        .takeWhile(row -> row.id() <= last)
+                        .filter(row -> ids.number(row.id()) >= 0)
+                        .forEach(row -> index.put(ids.number(row.id()), texts.text(search.field(), row)));
+                index.extendTo(end);
+            }
+        });
+    }
+
+    /**
+     * Looks for a term.
+     *
+     * @param rows gives the rows of the moment
+     * @param isPresent whether those who change rows still tell it here
+     */
+    public <S> Look<S> look(Search<F> search, Supplier<S> rows, BooleanSupplier isPresent) {
+        return gate.read(() -> {
+            S seen = rows.get();
+            return new Look<>(seen, isPresent.getAsBoolean() ? Optional.of(find(search)) : Optional.empty());
+        });
+    }
+
+    private TextMatches find(Search<F> search) {
+        TextIndex index = index(search);
+        long behind = index.end() == 0 ? Long.MIN_VALUE : ids.array()[index.end() - 1];
+        int others = ids.unnumbered().size() + missing(search);
+        return new TextMatches(index.find(written(search)), ids.array(), ids.unnumbered(), behind, others);
+    }
+
+    /** The term as texts are written. */
+    public static String written(Search<?> search) {
+        return CodePointOrder.write(search.term());
+    }
+
+    private TextIndex index(Search<F> search) {
+        return checkNotNull(indexes.get(search.field()));
+    }
+}

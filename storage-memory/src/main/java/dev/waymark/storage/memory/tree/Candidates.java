@@ -1,0 +1,25 @@
+package dev.waymark.storage.memory.tree;
+
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Rows among which are all that fulfil a condition.
+ *
+ * @param size how many
+ * @param rows gives them, in no particular order
+ * @param areExact whether each of them fulfils it
+ * @param expected how many of them may be expected to fulfil it
+ */
+public record Candidates<R extends Row>(int size, Supplier<Stream<R>> rows, boolean areExact, int expected) {
+
+    /** Rows of which all or most fulfil the condition. */
+    public Candidates(int size, Supplier<Stream<R>> rows, boolean areExact) {
+        this(size, rows, areExact, size);
+    }
+
+    /** None at all. */
+    static <R extends Row> Candidates<R> none() {
+        return new Candidates<>(0, Stream::empty, true);
+    }
+}

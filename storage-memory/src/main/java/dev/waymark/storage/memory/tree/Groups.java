@@ -1,0 +1,63 @@
+package dev.waymark.storage.memory.tree;
+
+import dev.waymark.spi.Position;
+import dev.waymark.spi.SortKey;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Rows by something that several have in common, such as a space; a row can be in several groups or in none. Immutable.
+ *
+ * @param <E> what stands for a row in a group
+ */
+public final class Groups<R extends Row, E extends Row> {
+
+    private final Function<R, List<E>> entries;
+    private final Function<E, R> row;
+    private final SortedRows<E> sorted;
+
+    private Groups(Function<R, List<E>> entries, Function<E, R> row, SortedRows<E> sorted) {
+        this.entries = entries;
+        this.row = row;
+        this.sorted = sorted;
+    }
+
+    /**
+     * None.
+     *
+     * @param order sorts by group
+     * @param entries gives an entry for each group of a row
+     * @param row gives the row of an entry
+     */
+    public static <R extends Row, E extends Row> Groups<R, E> of(
+            RowOrder<E> order, Function<R, List<E>> entries, Function<E, R> row) {
+        return new Groups<>(entries, row, SortedRows.empty(order));
+    }
+
+    /**
+     * None, of rows that are in one group at most.
+     *
+     * @param isMember whether a row is in a group
+     */
+    public static <R extends Row> Groups<R, R> of(RowOrder<R> order, Predicate<R> isMember) {
+        return of(order, each -> isMember.test(each) ? List.of(each) : List.of(), Function.identity());
+    }
+
+    /** The groups after a change of rows. */
+    public Groups<R, E> edit(Collection<? extends R> removed, Collection<? extends R> added) {
+        SortedRows<E> edited = sorted.edit(entries(removed), entries(added));
+        return edited == sorted ? this : new Groups<>(entries, row, edited);
+    }
+
+    private List<E> entries(Collection<? extends R> rows) {
+        return rows.stream().flatMap(each -> entries.apply(each).stream()).toList();
+    }
+
+    /** The rows in the group with this key. */
+    public Candidates<R> group(SortKey key) {
+        Candidates<E> group = sorted.between(new Position(key, Long.MIN_VALUE), new Position(key, Long.MAX_VALUE));
+        return new Candidates<>(group.size(), () -> group.rows().get().map(row), true);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.waymark.storage.memory.tree;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Rows in order, so few that it costs little to copy them all. */
+final class Leaf<R extends Row> implements Node<R> {
+
+    private static final int MOST = 128;
+
+    private final List<R> rows;
+
+    private Leaf(List<R> rows) {
+        this.rows = rows;
+    }
+
+    /** Leaves of these rows, which must be in order, and belong to nobody else. */
+    static <R extends Row> List<Node<R>> leaves(List<R> rows) {
+        return rows.size() > 1 && rows.size() <= MOST ? List.of(new Leaf<>(rows)) : leavesOf(Node.pieces(rows, MOST));
+    }
+
+    private static <R extends Row> List<Node<R>> leavesOf(List<List<R>> pieces) {
+        List<Node<R>> leaves = new ArrayList<>(pieces.size());
+        for (List<R> piece : pieces) {
+            leaves.add(new Leaf<>(piece.size() == 1 ? ImmutableList.of(piece.get(0)) : new ArrayList<>(piece)));
+        }
+        return leaves;
+    }
+
+    @Override
+    public int size() {
+        return rows.size();
+    }
+
+    @Override
+    public R last() {
+        return rows.get(rows.size() - 1);
+    }
+
+    /** Rows behind all others fill leaves to the brim: ids ascend. */
+    @Override
+    public List<Node<R>> edit(Edit<R> edit) {
+        List<R> edited = edit.applyTo(rows);
+        return edit.isBehind(last()) ? leavesOf(Lists.partition(edited, MOST)) : leaves(edited);
+    }
+
+    @Override
+    public boolean isSmall() {
+        return size() < MOST / 2;
+    }
+
+    @Override
+    public boolean isSmallWith(Node<R> next) {
+        return size() + next.size() <= MOST / 2;
+    }
+
+    @Override
+    public Node<R> joined(Node<R> next) {
+        List<R> all = new ArrayList<>(size() + next.size());
+        all.addAll(rows);
+        all.addAll(((Leaf<R>) next).rows);
+        return new Leaf<>(all);
+    }
+
+    @Override
+    public int count(Predicate<R> below) {
+        return Node.countLeading(rows, 0, below);
+    }
+
+    @Override
+    public Place<R> place(int rank) {
+        return new Place<>(rows, rank);
+    }
+}

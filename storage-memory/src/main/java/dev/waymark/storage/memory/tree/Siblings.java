@@ -1,0 +1,172 @@
+package dev.waymark.storage.memory.tree;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Nodes of the same height in order, and what is asked of them again and again: to look at each node for it would mean to read
+ * memory that is nowhere near.
+ */
+final class Siblings<R extends Row> {
+
+    /**
+     * What becomes of a node.
+     *
+     * @param index which one
+     * @param nodes what takes its place
+     */
+    record Edited<R extends Row>(int index, List<Node<R>> nodes) {}
+
+    private final List<Node<R>> nodes;
+    private final List<R> lasts;
+    private int[] ends;
+
+    /** Whether the last node has just been made, and is small. */
+    private boolean smallEnd;
+
+    Siblings(int expected) {
+        nodes = new ArrayList<>(expected);
+        lasts = new ArrayList<>(expected);
+        ends = new int[expected];
+    }
+
+    private Siblings(List<Node<R>> nodes, List<R> lasts, int[] ends) {
+        this.nodes = nodes;
+        this.lasts = lasts;
+        this.ends = ends;
+    }
+
+    int count() {
+        return nodes.size();
+    }
+
+    /** How many rows there are. */
+    int size() {
+        return nodes.isEmpty() ? 0 : ends[nodes.size() - 1];
+    }
+
+    Node<R> node(int index) {
+        return nodes.get(index);
+    }
+
+    /** The highest row of each node. */
+    List<R> lasts() {
+        return lasts;
+    }
+
+    /** How many rows there are before a node. */
+    int start(int index) {
+        return index == 0 ? 0 : ends[index - 1];
+    }
+
+    /** The node with the row before which there are so many. */
+    int find(int rank) {
+        int found = Arrays.binarySearch(ends, 0, nodes.size(), rank + 1);
+        return found < 0 ? -found - 1 : found;
+    }
+
+    /** Adds some of other siblings, which stay as they are. */
+    void addAll(Siblings<R> others, int from, int to) {
+        int next = from;
+        if (smallEnd && from < to) {
+            add(others.node(from));
+            next++;
+        }
+        nodes.addAll(others.nodes.subList(next, to));
+        lasts.addAll(others.lasts.subList(next, to));
+        makeRoom();
+        int shift = start(nodes.size() - (to - next)) - others.start(next);
+        for (int i = next; i < to; i++) {
+            ends[nodes.size() - (to - i)] = others.ends[i] + shift;
+        }
+        smallEnd &= next == to;
+    }
+
+    /** Adds a node, as a part of the one before it if both are small, so that many removals leave few nodes. */
+    void add(Node<R> node) {
+        Node<R> added = node;
+        int last = nodes.size() - 1;
+        if (last >= 0 && (smallEnd || node.isSmall()) && nodes.get(last).isSmallWith(node)) {
+            added = nodes.get(last).joined(node);
+            nodes.remove(last);
+            lasts.remove(last);
+        }
+        int start = size();
+        nodes.add(added);
+        lasts.add(added.last());
+        makeRoom();
+        ends[nodes.size() - 1] = start + added.size();
+        smallEnd = added.isSmall();
+    }
+
+    private void makeRoom() {
+        if (nodes.size() > ends.length) {
+            ends = Arrays.copyOf(ends, nodes.size() * 2);
+        }
+    }
+
+    /** Whether each of some nodes becomes one that may stand alone, as by far the most changes of single rows have it. */
+    boolean keepShape(List<Edited<R>> edited) {
+        return edited.stream()
+                .allMatch(each -> each.nodes().size() == 1
+                        && (!each.nodes().get(0).isSmall()
+                                || each.nodes().get(0).size()
+                                        >= nodes.get(each.index()).size()));
+    }
+
+    /** The same with each of some nodes exchanged for another; they must {@link #keepShape keep their shape}. */
+    Siblings<R> exchanged(List<Edited<R>> edited) {
+        Siblings<R> exchanged = new Siblings<>(new ArrayList<>(nodes), new ArrayList<>(lasts), ends.clone());
+        for (Edited<R> each : edited) {
+            exchanged.exchange(each.index(), each.nodes().get(0));
+        }
+        return exchanged;
+    }
+
+    private void exchange(int index, Node<R> node) {
+        int more = node.size() - nodes.get(index).size();
+        nodes.set(index, node);
+        lasts.set(index, node.last());
+        for (int i = index; more != 0 && i < nodes.size(); i++) {
+            ends[i] += more;
+        }
+    }
+
+    /** Siblings with other nodes in place of some. */
+    Siblings<R> replaced(List<Edited<R>> edited) {
+        Siblings<R> replaced = new Siblings<>(count() + edited.size());
+        int next = 0;
+        for (Edited<R> each : edited) {
+            replaced.addAll(this, next, each.index());
+            each.nodes().forEach(replaced::add);
+            next = each.index() + 1;
+        }
+        replaced.addAll(this, next, count());
+        return replaced;
+    }
+
+    /** As few pieces as possible of no more than so many nodes. */
+    List<Siblings<R>> pieces(int most) {
+        if (nodes.size() <= most) {
+            return nodes.isEmpty() ? List.of() : List.of(this);
+        }
+        List<Siblings<R>> pieces = new ArrayList<>();
+        int start = 0;
+        for (List<Node<R>> piece : Node.pieces(nodes, most)) {
+            Siblings<R> some = new Siblings<>(piece.size());
+            some.addAll(this, start, start + piece.size());
+            pieces.add(some);
+            start += piece.size();
+        }
+        return pieces;
+    }
+
+    /** All of these and others behind them. */
+    Siblings<R> and(Siblings<R> others) {
+        Siblings<R> all = new Siblings<>(count() + others.count());
+        all.addAll(this, 0, count());
+        all.addAll(others, 0, others.count());
+        return all;
+    }
+}

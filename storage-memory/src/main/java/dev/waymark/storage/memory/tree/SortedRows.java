@@ -1,0 +1,184 @@
+package dev.waymark.storage.memory.tree;
+
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows in order: an index. Immutable, so that it is read without a lock while others make the next one of it; a change copies
+ * some hundred references and shares the rest. What rows are sorted by must not change.
+ *
+ * <p>A tree of wide nodes, which takes some six bytes for a row, is read in sequence, and knows how many rows are before each.
+ */
+public final class SortedRows<R extends Row> {
+
+    private final RowOrder<R> order;
+    private final @Nullable Node<R> root;
+
+    private SortedRows(RowOrder<R> order, @Nullable Node<R> root) {
+        this.order = order;
+        this.root = root;
+    }
+
+    /** None. */
+    public static <R extends Row> SortedRows<R> empty(RowOrder<R> order) {
+        return new SortedRows<>(order, null);
+    }
+
+    public RowOrder<R> order() {
+        return order;
+    }
+
+    public int size() {
+        return root == null ? 0 : root.size();
+    }
+
+    /**
+     * The rows after a change, which is the cheaper for each row the more there are at once.
+     *
+     * @throws IllegalStateException if one that is removed is not there
+     */
+    public SortedRows<R> edit(Collection<? extends R> removed, Collection<? extends R> added) {
+        Edit<R> edit = Edit.of(order, removed, added);
+        return edit.isEmpty() ? this : new SortedRows<>(order, root(edit));
+    }
+
+    private @Nullable Node<R> root(Edit<R> edit) {
+        List<Node<R>> nodes = root == null ? Leaf.leaves(edit.toNothing()) : root.edit(edit);
+        while (nodes.size() > 1) {
+            nodes = Branch.branches(nodes);
+        }
+        return nodes.isEmpty() ? null : Branch.lowered(nodes.get(0));
+    }
+
+    /** All rows, the lowest first. */
+    public Stream<R> stream() {
+        return ascending(0, size());
+    }
+
+    /** All rows, as those that are meant. */
+    public Candidates<R> all() {
+        return new Candidates<>(size(), this::stream, true);
+    }
+
+    /** The rows ahead of a position. */
+    public Candidates<R> aheadOf(Position position) {
+        int end = countAheadOf(position);
+        return new Candidates<>(end, () -> ascending(0, end), false);
+    }
+
+    /** The rows behind a position. */
+    public Candidates<R> behind(Position position) {
+        int start = countUpTo(position);
+        return new Candidates<>(size() - start, () -> ascending(start, size()), false);
+    }
+
+    /** The rows between two positions, as those that are meant. */
+    Candidates<R> between(Position low, Position high) {
+        int start = countUpTo(low);
+        int end = countAheadOf(high);
+        return new Candidates<>(end - start, () -> ascending(start, end), true);
+    }
+
+    /** The row with this id, of rows that are sorted by id. */
+    public Optional<R> withId(long id) {
+        return from(row -> row.id() < id).findFirst().filter(row -> row.id() == id);
+    }
+
+    /** The rows from the lowest one on for which {@code below} does not hold. */
+    public Stream<R> from(Predicate<R> below) {
+        return ascending(count(below), size());
+    }
+
+    /** The rows in the slice's order, from its position or its offset on; not limited. */
+    public Stream<R> from(Slice<?> slice) {
+        if (slice.offset() == 0) {
+            return behind(slice);
+        }
+        int skipped = (int) Math.min(slice.offset(), size());
+        return slice.isDescending() ? descending(size() - skipped) : ascending(skipped, size());
+    }
+
+    /** The rows in the slice's order, from its position or else from the beginning on, whatever its offset and limit. */
+    public Stream<R> behind(Slice<?> slice) {
+        return slice.isDescending()
+                ? descending(slice.after().map(this::countAheadOf).orElse(size()))
+                : ascending(slice.after().map(this::countUpTo).orElse(0), size());
+    }
+
+    private int countAheadOf(Position position) {
+        return count(row -> order.compare(row, position) < 0);
+    }
+
+    private int countUpTo(Position position) {
+        return count(row -> order.compare(row, position) <= 0);
+    }
+
+    private int count(Predicate<R> below) {
+        return root == null ? 0 : root.count(below);
+    }
+
+    private Stream<R> ascending(int start, int end) {
+        return stream(root == null ? null : new Walk<>(root, start, end, 1), end - start);
+    }
+
+    private Stream<R> descending(int count) {
+        return stream(root == null ? null : new Walk<>(root, count - 1, -1, -1), count);
+    }
+
+    private static <R> Stream<R> stream(@Nullable Iterator<R> rows, int size) {
+        return rows == null || size <= 0
+                ? Stream.empty()
+                : StreamSupport.stream(Spliterators.spliterator(rows, size, Spliterator.ORDERED), false);
+    }
+
+    /** From leaf to leaf, each of which is found from the root. */
+    private static final class Walk<R extends Row> implements Iterator<R> {
+
+        private final Node<R> root;
+        private final int end;
+        private final int step;
+        private int next;
+        private List<R> leaf = List.of();
+        private int index;
+
+        /** From the row with the rank {@code start} to the one before {@code end}. */
+        Walk(Node<R> root, int start, int end, int step) {
+            this.root = root;
+            this.next = start;
+            this.end = end;
+            this.step = step;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next != end;
+        }
+
+        @Override
+        public R next() {
+            if (next == end) {
+                throw new NoSuchElementException();
+            }
+            if (index < 0 || index >= leaf.size()) {
+                Node.Place<R> place = root.place(next);
+                leaf = place.leaf();
+                index = place.index();
+            }
+            R row = leaf.get(index);
+            index += step;
+            next += step;
+            return row;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.waymark.storage.memory.interleaving;
+
+import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.traffic.LinkCachingStorage;
+import java.time.Duration;
+
+/** The same links where those that were found by alias are remembered. */
+public class CachedLinkChanges extends LinkChanges {
+
+    /** Nothing grows old. */
+    public CachedLinkChanges() {
+        super(LinkCachingStorage.over(MemoryStorage.create(), Duration.ofDays(1)));
+    }
+}

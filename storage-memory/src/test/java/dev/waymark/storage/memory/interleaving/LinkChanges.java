@@ -1,0 +1,67 @@
+package dev.waymark.storage.memory.interleaving;
+
+import dev.waymark.contract.Samples;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+
+/** Links change and go while others look for them. */
+public class LinkChanges extends LinkOperations {
+
+    /** Creates a storage with both links. */
+    public LinkChanges() {
+        this(MemoryStorage.create());
+    }
+
+    LinkChanges(Storage empty) {
+        super(withTwoLinks(empty));
+    }
+
+    private static Storage withTwoLinks(Storage empty) {
+        empty.links().insert(List.of(sample(1).stored(), sample(2).stored()));
+        return empty;
+    }
+
+    @Operation
+    public String rename(
+            @Param(gen = IntGen.class, conf = "1:2") int id, @Param(gen = IntGen.class, conf = "1:2") int alias) {
+        try {
+            return links().update(sample(alias).id(id).version(2).stored(), 1)
+                    .map(LinkOperations::show)
+                    .orElse("stale");
+        } catch (DuplicateAliasException e) {
+            return "taken";
+        }
+    }
+
+    /** Both at once, or the one that has not changed yet. */
+    @Operation
+    public String change() {
+        Set<Long> changed = links().updateAll(List.of(next(1), next(2)));
+        return changed.stream().sorted().map(Object::toString).collect(Collectors.joining(", "));
+    }
+
+    private static LinkReplacement next(int id) {
+        return new LinkReplacement(
+                sample(id).id(id).stored(), sample(id).id(id).version(2).stored());
+    }
+
+    @Operation
+    public String delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return links().delete(Samples.OWNER, id) ? "deleted" : "none";
+    }
+
+    @Operation
+    public String click(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        OptionalLong counted = links().countClick(sample(1).id(id).link());
+        return counted.isPresent() ? Long.toString(counted.getAsLong()) : "refused";
+    }
+}

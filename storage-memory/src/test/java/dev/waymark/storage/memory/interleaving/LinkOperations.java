@@ -1,0 +1,76 @@
+package dev.waymark.storage.memory.interleaving;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+
+/** Operations on two links with two aliases, so that they get in each other's way. Each answers a text. */
+abstract class LinkOperations {
+
+    private final LinkStore links;
+
+    LinkOperations(Storage storage) {
+        this.links = storage.links();
+    }
+
+    LinkStore links() {
+        return links;
+    }
+
+    /** A link that lets two visitors through. */
+    static LinkSample sample(int alias) {
+        return LinkSample.of("a" + alias).clickLimit(2);
+    }
+
+    /** The link as one of a list, of which the clicks are those of when it was read, each link by itself. */
+    static String show(Link link) {
+        return link.id() + link.alias() + " version " + link.version();
+    }
+
+    private static String showWithClicks(StoredLink stored) {
+        return show(stored.link()) + " clicks " + stored.link().clicks();
+    }
+
+    String insert(LinkSample... samples) {
+        try {
+            return links.insert(Arrays.stream(samples).map(LinkSample::stored).toList()).stream()
+                    .map(LinkOperations::show)
+                    .collect(Collectors.joining(", "));
+        } catch (DuplicateAliasException e) {
+            return "taken";
+        }
+    }
+
+    @Operation
+    public String find(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return links.find(Samples.OWNER, id).map(LinkOperations::showWithClicks).orElse("none");
+    }
+
+    @Operation
+    public String findByAlias(@Param(gen = IntGen.class, conf = "1:2") int alias) {
+        return links.findByAlias(new AliasKey(Domain.DEFAULT, "a" + alias))
+                .map(LinkOperations::showWithClicks)
+                .orElse("none");
+    }
+
+    @Operation
+    public String list() {
+        return links.list(Samples.filter(LinkQuery.all()), Slice.below(LinkSortField.ID, Long.MAX_VALUE, 10)).stream()
+                .map(LinkOperations::show)
+                .collect(Collectors.joining(", "));
+    }
+}

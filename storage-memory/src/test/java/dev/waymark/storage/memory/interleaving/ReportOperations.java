@@ -1,0 +1,89 @@
+package dev.waymark.storage.memory.interleaving;
+
+import dev.waymark.contract.ReportSample;
+import dev.waymark.contract.Samples;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+
+/** Reports come, change and go while others look for them. At first there are two. Each operation answers a text. */
+public final class ReportOperations {
+
+    private final ReportStore reports = MemoryStorage.create().reports();
+
+    /** Creates a storage with two reports. */
+    public ReportOperations() {
+        insert();
+        insert();
+    }
+
+    @Operation
+    public String insert() {
+        return show(reports.insert(sample(1).details()));
+    }
+
+    /** An id is known to the store alone until it is given. */
+    private static ReportSample sample(long id) {
+        return ReportSample.of("https://example.com/").id(id);
+    }
+
+    private static String show(Report report) {
+        return report.id() + " version " + report.version();
+    }
+
+    @Operation
+    public String update(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return reports.update(next(id), Patch.keep(), 1, ReportWork.KEEP)
+                .map(ReportOperations::show)
+                .orElse("stale");
+    }
+
+    private static StoredReport next(int id) {
+        return ReportSample.after(sample(id).stored()).stored();
+    }
+
+    /** Both at once, or the one that has not changed yet. */
+    @Operation
+    public String change() {
+        Set<Long> changed = reports.updateAll(List.of(replacement(1), replacement(2)));
+        return changed.stream().sorted().map(Object::toString).collect(Collectors.joining(", "));
+    }
+
+    private static ReportReplacement replacement(int id) {
+        return new ReportReplacement(sample(id).stored(), next(id), Patch.keep(), ReportWork.KEEP);
+    }
+
+    @Operation
+    public String delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return reports.delete(Samples.OWNER, id) ? "deleted" : "none";
+    }
+
+    @Operation
+    public String find(@Param(gen = IntGen.class, conf = "1:3") int id) {
+        return reports.find(Samples.OWNER, id)
+                .map(stored -> show(stored.report()))
+                .orElse("none");
+    }
+
+    @Operation
+    public String list() {
+        return reports
+                .list(Samples.filter(ReportQuery.all()), Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10))
+                .stream()
+                .map(ReportOperations::show)
+                .collect(Collectors.joining(", "));
+    }
+}

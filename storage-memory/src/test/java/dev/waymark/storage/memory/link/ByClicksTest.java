@@ -1,0 +1,37 @@
+package dev.waymark.storage.memory.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.storage.memory.rows.Change;
+import dev.waymark.storage.memory.text.TextIndexing;
+import dev.waymark.storage.memory.text.Texts;
+import org.junit.jupiter.api.Test;
+
+class ByClicksTest {
+
+    private final LinkRow row = row();
+
+    private static LinkRow row() {
+        Change change = new Change();
+        change.done();
+        LinkPartition partition =
+                new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
+        return new LinkRow(partition, LinkSample.of("a").id(1).clicks(3).stored(), change);
+    }
+
+    @Test
+    void a_link_has_the_clicks_that_it_is_sorted_by_though_it_was_clicked_since() {
+        ByClicks sorted = row.byClicks();
+
+        assertThat(row.click()).hasValue(4);
+
+        assertThat(sorted.link()).isEqualTo(row.link().withClicks(3));
+    }
+
+    @Test
+    void a_link_that_was_not_clicked_since_is_the_same_object() {
+        assertThat(row.byClicks().link()).isSameAs(row.link());
+    }
+}

@@ -1,0 +1,146 @@
+package dev.waymark.storage.memory.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.storage.memory.testing.FakeWaymark.Event;
+import dev.waymark.visit.Visits;
+import java.lang.reflect.Method;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What an application's own unit tests lean on. */
+class FakeWaymarkTest {
+
+    private static final ZoneId PARIS = ZoneId.of("Europe/Paris");
+
+    private final FakeWaymark fake = FakeWaymark.create();
+
+    @Test
+    void time_stands_still_until_it_is_told_to_pass() {
+        Link link = fake.waymark()
+                .links()
+                .create(CreateLink.to("https://example.com/").expiration(Expiration.after(LocalDate.of(2030, 6, 1))));
+
+        assertThat(link.createdAt()).isEqualTo(FakeWaymark.START);
+        assertThat(link.status(fake.clock().instant())).isEqualTo(LinkStatus.ACTIVE);
+        fake.clock().advance(Duration.ofHours(12));
+        assertThat(link.status(fake.clock().instant())).isEqualTo(LinkStatus.EXPIRED);
+    }
+
+    @Test
+    void time_may_go_back_but_only_by_name() {
+        fake.clock().set(FakeWaymark.START.minusSeconds(1));
+
+        assertThat(fake.clock().instant()).isBefore(FakeWaymark.START);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> fake.clock().advance(Duration.ofSeconds(-1)))
+                .withMessage("duration must not be negative, was PT-1S");
+    }
+
+    @Test
+    void a_clock_in_another_zone_is_the_same_clock() {
+        Clock inParis = fake.clock().withZone(PARIS);
+
+        fake.clock().advance(Duration.ofMinutes(1));
+
+        assertThat(inParis.instant()).isEqualTo(fake.clock().instant());
+        assertThat(inParis.getZone()).isEqualTo(PARIS);
+        assertThat(inParis).hasToString("MutableClock[2030-06-01T12:01:00Z, Europe/Paris]");
+    }
+
+    @Test
+    void another_clock_is_refused_since_nobody_could_move_it() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FakeWaymark.create(builder -> builder.clock(Clock.systemUTC())))
+                .withMessage("options must leave the clock, which fake.clock() moves");
+    }
+
+    @Test
+    void passwords_work_as_they_do_in_earnest() {
+        fake.waymark()
+                .links()
+                .create(CreateLink.to("https://example.com/").alias("docs").privacy(Privacy.password("swordfish")));
+
+        Visits visits = fake.waymark().visits();
+        assertThat(visits.page("docs", Viewer.UNKNOWN.password("swordfish")).type())
+                .isEqualTo(View.Type.GRANTED);
+        assertThat(visits.page("docs", Viewer.UNKNOWN.password("haddock")).type())
+                .isEqualTo(View.Type.WRONG_PASSWORD);
+    }
+
+    @Test
+    void what_listeners_are_told_is_remembered_in_order() {
+        Link link = fake.waymark().links().create(CreateLink.to("https://example.com/"));
+        fake.waymark().links().delete(link.id());
+
+        assertThat(fake.events())
+                .containsExactly(
+                        new Event("linkCreated", List.of(link)),
+                        new Event("linkDeleted", List.of(Owner.DEFAULT, link.id())));
+    }
+
+    @Test
+    void whatever_a_listener_can_be_told_is_remembered() {
+        assertThat(RecordingListener.class.getDeclaredMethods())
+                .extracting(Method::getName)
+                .containsAll(Stream.of(WaymarkListener.class.getDeclaredMethods())
+                        .map(Method::getName)
+                        .toList());
+    }
+
+    @Test
+    void options_of_ones_own_leave_the_others_as_they_are() {
+        FakeWaymark french = FakeWaymark.create(builder -> builder.zone(PARIS));
+
+        Link link = french.waymark()
+                .links()
+                .create(CreateLink.to("https://example.com/").expiration(Expiration.after(LocalDate.of(2030, 6, 1))));
+
+        assertThat(link.expiresAt().orElseThrow().atZone(PARIS).getHour()).isZero();
+        assertThat(link.createdAt()).isEqualTo(FakeWaymark.START);
+    }
+
+    @Test
+    void each_is_empty() {
+        fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
+
+        assertThat(FakeWaymark.create().waymark().links().findByAlias("docs")).isEmpty();
+        assertThat(FakeWaymark.create().events()).isEmpty();
+    }
+
+    @Test
+    void null_is_a_mistake_of_the_caller_and_is_named() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> FakeWaymark.create(null))
+                .withMessage("options");
+        assertThatNullPointerException()
+                .isThrownBy(() -> FakeWaymark.create(builder -> null))
+                .withMessage("what options returned");
+        assertThatNullPointerException().isThrownBy(() -> MutableClock.at(null)).withMessage("instant");
+        assertThatNullPointerException()
+                .isThrownBy(() -> fake.clock().set(null))
+                .withMessage("instant");
+        assertThatNullPointerException()
+                .isThrownBy(() -> fake.clock().advance(null))
+                .withMessage("duration");
+        assertThatNullPointerException()
+                .isThrownBy(() -> fake.clock().withZone(null))
+                .withMessage("newZone");
+    }
+}

@@ -1,0 +1,54 @@
+package dev.waymark.storage.memory.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.ReportSample;
+import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.Domain;
+import dev.waymark.storage.memory.testing.FakeWaymark.Event;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RecordingListenerTest {
+
+    private static final List<Object> SAMPLES = List.of(
+            LinkSample.of("a").id(1).link(),
+            ReportSample.of("https://example.com/").report(),
+            Owner.of("a"),
+            LinkVisit.of(Domain.DEFAULT, "a", Visitor.UNKNOWN, Visit.unknown()),
+            7L);
+
+    private final RecordingListener listener = new RecordingListener();
+
+    static Stream<Method> methods() {
+        return Arrays.stream(WaymarkListener.class.getDeclaredMethods()).filter(method -> !method.isSynthetic());
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void what_it_is_told_is_remembered_with_all_that_it_was_given(Method method) throws Exception {
+        Object[] arguments = Arrays.stream(method.getParameterTypes())
+                .map(RecordingListenerTest::sample)
+                .toArray();
+
+        method.invoke(listener, arguments);
+
+        assertThat(listener.soFar()).containsExactly(new Event(method.getName(), List.of(arguments)));
+    }
+
+    private static Object sample(Class<?> type) {
+        return SAMPLES.stream()
+                .filter(sample -> type == long.class ? sample instanceof Long : type.isInstance(sample))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.waymark.storage.memory.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** However many rows there are, and whatever their texts have in common, they are sorted as by comparing them with each other. */
+class TextSortProperties {
+
+    private record Text(long id, String text) implements Row {}
+
+    private static final Comparator<Text> ORDER =
+            Comparator.comparing(Text::text).thenComparing(Text::id);
+
+    @Property(tries = 100)
+    void rows_are_sorted_as_by_comparing_them(@ForAll("texts") List<String> texts) {
+        List<Text> rows = IntStream.range(0, texts.size())
+                .mapToObj(i -> new Text(texts.size() - i, texts.get(i)))
+                .toList();
+        List<Text> sorted = new ArrayList<>(rows);
+
+        new TextSort<>(Text::text).sort(sorted, ORDER);
+
+        assertThat(sorted).isEqualTo(rows.stream().sorted(ORDER).toList());
+    }
+
+    /** Many: long ones that begin alike, few that differ, empty ones, and all that a character can be. */
+    @Provide
+    Arbitrary<List<String>> texts() {
+        Arbitrary<String> ends = Arbitraries.strings().withCharRange('a', 'c').ofMaxLength(20);
+        Arbitrary<String> alike = Arbitraries.of("", "https://example.com/", "https://example.com/a/", "\uffff\uffff");
+        Arbitrary<String> any = Arbitraries.strings().ofMaxLength(10);
+        Arbitrary<String> text = Arbitraries.oneOf(
+                alike.flatMap(beginning -> ends.map(end -> beginning + end)), any, Arbitraries.of("", "same"));
+        return text.list().ofMinSize(TextSort.FEW - 6).ofMaxSize(4 * TextSort.FEW);
+    }
+}
