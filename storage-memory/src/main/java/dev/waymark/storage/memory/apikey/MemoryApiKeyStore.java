@@ -7,8 +7,8 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
-import dev.waymark.storage.memory.shared.Everyone;
-import dev.waymark.storage.memory.shared.Gate;
+import dev.waymark.storage.memory.shared.AllRecords;
+import dev.waymark.storage.memory.shared.FairReadWriteLock;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Keeps API keys. To find one takes no lock; there are few of them, so a list looks at all. */
 public final class MemoryApiKeyStore implements ApiKeyStore {
 
-    private final Gate gate = new Gate();
+    private final FairReadWriteLock gate = new FairReadWriteLock();
     private final Map<String, ApiKey> byHash = new ConcurrentHashMap<>();
     private long lastId;
 
@@ -51,11 +51,11 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
 
     @Override
     public Optional<AllOwners<StoredApiKey>> allOwners() {
-        return Optional.of(new Everyone<>(
-                () -> byHash.values().stream().map(ApiKey::owner), this::behind, this::restore, this::move));
+        return Optional.of(new AllRecords<>(
+                () -> byHash.values().stream().map(ApiKey::owner), this::after, this::restore, this::move));
     }
 
-    private List<StoredApiKey> behind(long id, int limit) {
+    private List<StoredApiKey> after(long id, int limit) {
         return gate.read(() -> byHash.entrySet().stream()
                 .map(entry -> new StoredApiKey(entry.getValue(), entry.getKey()))
                 .filter(stored -> stored.key().id() > id)

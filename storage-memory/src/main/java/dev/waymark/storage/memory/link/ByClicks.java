@@ -4,7 +4,7 @@ import dev.waymark.link.Link;
 import dev.waymark.spi.StoredLink;
 
 /** A link with the clicks by which it is sorted, while it may have more by now. */
-record ByClicks(LinkRow row, long clicks) implements SortedLink {
+record ByClicks(LinkVersion row, long clicks) implements SortedLink {
 
     @Override
     public long id() {

@@ -4,15 +4,17 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.storage.memory.rows.Change;
-import dev.waymark.storage.memory.shared.Gate;
+import dev.waymark.storage.memory.rows.TransactionState;
+import dev.waymark.storage.memory.shared.AllRecords;
+import dev.waymark.storage.memory.shared.FairReadWriteLock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Where to begin to look for a link, by id or by alias. What is found may be older or newer than this moment: the row itself
@@ -20,24 +22,27 @@ import java.util.function.Supplier;
  */
 final class LinkDirectory {
 
-    private final Map<Long, LinkRow> byId = new ConcurrentHashMap<>();
-    private final Map<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
+    private final Map<Long, LinkVersion> byId = new ConcurrentHashMap<>();
+    private final Map<AliasKey, LinkVersion> byAlias = new ConcurrentHashMap<>();
+
+    /** The highest id that a link has received. */
+    private final AtomicLong lastId = new AtomicLong();
 
     /** Changes are made side by side, but not while somebody looks at the links of all owners. */
-    private final Gate gate = new Gate();
+    private final FairReadWriteLock gate = new FairReadWriteLock();
 
     /** Held for as long as it takes to take some aliases, by writers of different owners. */
     private final ReentrantLock naming = new ReentrantLock();
 
     /** The link with this id at this moment. */
-    Optional<LinkRow> find(long id) {
-        return Optional.ofNullable(byId.get(id)).flatMap(LinkRow::current);
+    Optional<LinkVersion> find(long id) {
+        return Optional.ofNullable(byId.get(id)).flatMap(LinkVersion::current);
     }
 
     /** The link with this alias at this moment. */
-    Optional<LinkRow> find(AliasKey key) {
+    Optional<LinkVersion> find(AliasKey key) {
         return Optional.ofNullable(byAlias.get(key))
-                .flatMap(LinkRow::current)
+                .flatMap(LinkVersion::current)
                 .filter(row -> row.written().aliasKey().equals(key));
     }
 
@@ -54,9 +59,19 @@ final class LinkDirectory {
         return gate.write(work);
     }
 
-    /** The ids of all links, and perhaps of some that are not there yet, or not any more. */
-    Set<Long> ids() {
-        return byId.keySet();
+    /** Returns the links with an id above {@code id}, in the order of their ids. */
+    Stream<LinkVersion> rowsAfter(long id) {
+        return AllRecords.after(byId.keySet(), id, lastId.get()).flatMap(each -> find(each).stream());
+    }
+
+    /** Reserves {@code count} ids for new links, and returns the id before the first of these ids. */
+    long reserveIds(int count) {
+        return lastId.getAndAdd(count);
+    }
+
+    /** Excludes all ids up to {@code id} from new links. */
+    void reserveIdsUpTo(long id) {
+        lastId.accumulateAndGet(id, Math::max);
     }
 
     /**
@@ -73,14 +88,14 @@ final class LinkDirectory {
      *
      * @throws DuplicateAliasException if a link has one of them
      */
-    void name(List<LinkRow> rows) {
+    void name(List<LinkVersion> rows) {
         if (!rows.isEmpty()) { // most updates give none, and writers of different owners would wait for each other here
             whenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
         }
     }
 
     /** Nobody would ever get an alias of a row that has one but will never come, so all of them lose theirs if one fails. */
-    private void putAll(List<LinkRow> rows) {
+    private void putAll(List<LinkVersion> rows) {
         boolean complete = false;
         try {
             rows.forEach(row -> byAlias.put(row.written().aliasKey(), row));
@@ -94,18 +109,18 @@ final class LinkDirectory {
 
     /** If a link is about to get one of the aliases, or to lose it, that is waited for. */
     private void whenFree(List<AliasKey> keys, Runnable work) {
-        Optional<Change> change = tryWhenFree(keys, work);
+        Optional<TransactionState> change = tryWhenFree(keys, work);
         while (change.isPresent()) {
-            change.get().await();
+            change.get().awaitEnd();
             change = tryWhenFree(keys, work);
         }
     }
 
     /** Tells what is to be waited for if nothing was done. */
-    private Optional<Change> tryWhenFree(List<AliasKey> keys, Runnable work) {
+    private Optional<TransactionState> tryWhenFree(List<AliasKey> keys, Runnable work) {
         naming.lock();
         try {
-            Optional<Change> change =
+            Optional<TransactionState> change =
                     keys.stream().flatMap(key -> changing(key).stream()).findFirst();
             if (change.isEmpty()) {
                 ImmutableSet<AliasKey> taken =
@@ -121,17 +136,17 @@ final class LinkDirectory {
         }
     }
 
-    private Optional<Change> changing(AliasKey key) {
-        return Optional.ofNullable(byAlias.get(key)).flatMap(LinkRow::changing);
+    private Optional<TransactionState> changing(AliasKey key) {
+        return Optional.ofNullable(byAlias.get(key)).flatMap(LinkVersion::changing);
     }
 
     /** Has a link found by its id that is new. */
-    void add(LinkRow row) {
+    void add(LinkVersion row) {
         byId.put(row.id(), row);
     }
 
     /** Has a row found in place of the one before it. */
-    void replace(LinkRow old, LinkRow next) {
+    void replace(LinkVersion old, LinkVersion next) {
         byId.replace(old.id(), old, next);
         AliasKey key = old.written().aliasKey();
         if (key.equals(next.written().aliasKey())) {
@@ -142,7 +157,7 @@ final class LinkDirectory {
     }
 
     /** Has a row not found any more. */
-    void remove(LinkRow row) {
+    void remove(LinkVersion row) {
         byAlias.remove(row.written().aliasKey(), row);
         byId.remove(row.id(), row);
     }

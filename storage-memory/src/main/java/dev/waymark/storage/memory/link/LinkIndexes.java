@@ -3,9 +3,9 @@ package dev.waymark.storage.memory.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.SortKey;
-import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.Groups;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.util.Collection;
 import java.util.List;
@@ -20,7 +20,7 @@ record LinkIndexes(
         StatusIndex statuses) {
 
     /** A pixel of a link. */
-    record Pixel(long number, SortedLink row) implements Row {
+    record Pixel(long number, SortedLink row) implements IndexedRow {
 
         static List<Pixel> of(SortedLink row) {
             return row.written().link().pixelIds().stream()
@@ -65,16 +65,16 @@ record LinkIndexes(
         return new LinkIndexes(spaces, domains, pixels, UrlIndex.built(rows), statuses);
     }
 
-    Candidates<SortedLink> space(long space) {
+    CandidateRows<SortedLink> space(long space) {
         return spaces.group(new SortKey.OfNumber(space));
     }
 
     /** Links in a domain that is not the default one. */
-    Candidates<SortedLink> domain(Domain domain) {
+    CandidateRows<SortedLink> domain(Domain domain) {
         return domains.group(new SortKey.OfNumber(domain.id()));
     }
 
-    Candidates<SortedLink> pixel(long pixel) {
+    CandidateRows<SortedLink> pixel(long pixel) {
         return pixels.group(new SortKey.OfNumber(pixel));
     }
 }

@@ -2,9 +2,11 @@ package dev.waymark.storage.memory.link;
 
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.storage.memory.rows.Rows;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.memory.rows.OwnerRows;
+import dev.waymark.storage.memory.rows.TransactionState;
+import dev.waymark.storage.memory.text.SearchedTexts;
 import dev.waymark.storage.memory.text.TextMatches;
-import dev.waymark.storage.memory.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +29,7 @@ final class LinkPartition {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final StaleClicks staleClicks = new StaleClicks();
-    private final Rows<SortedLink, LinkSearchField, LinkSnapshot> rows;
+    private final OwnerRows<SortedLink, LinkSearchField, LinkSnapshot> rows;
     private @Nullable Claims claims;
     private boolean dropped;
     private int ended;
@@ -35,8 +37,8 @@ final class LinkPartition {
     /** Whether there may be clicks that are not sorted, whatever is noted at this moment. */
     private volatile boolean unsorted;
 
-    LinkPartition(Texts<SortedLink, LinkSearchField> texts) {
-        rows = new Rows<>(LinkSnapshot.EMPTY, texts);
+    LinkPartition(SearchedTexts<SortedLink, LinkSearchField> texts) {
+        rows = new OwnerRows<>(LinkSnapshot.EMPTY, texts);
     }
 
     /** Waits until nobody changes the links, or their claims. */
@@ -69,8 +71,13 @@ final class LinkPartition {
         return claims;
     }
 
+    /** Creates a version of a link whose clicks this partition sorts. */
+    LinkVersion newRow(StoredLink link, TransactionState change) {
+        return new LinkVersion(staleClicks, link, change);
+    }
+
     /** What changes exchange; under the lock. */
-    Rows<SortedLink, LinkSearchField, LinkSnapshot> rows() {
+    OwnerRows<SortedLink, LinkSearchField, LinkSnapshot> rows() {
         return rows;
     }
 
@@ -86,7 +93,7 @@ final class LinkPartition {
         return rows.now();
     }
 
-    Stream<LinkRow> stream() {
+    Stream<LinkVersion> stream() {
         return now().byId().stream().map(SortedLink::row);
     }
 
@@ -108,31 +115,26 @@ final class LinkPartition {
         }
     }
 
-    /** To be called when a row has ended; under the lock. */
-    void ended() {
+    /** Counts a version that has ended, and prunes the ended versions if there are many. The caller holds the lock. */
+    void rowEnded() {
         ended++;
         if (ended > FEW + now().byId().size() / PART) {
-            letGo();
+            pruneEnded();
         }
     }
 
-    /** Notes the rows of now in place of those that have ended, which is done sooner than to sort them. */
-    private void letGo() {
+    /** Replaces the ended versions among the clicked versions by the current versions, which costs less than sorting. */
+    private void pruneEnded() {
         ended = 0;
         unsorted = true;
-        current(staleClicks.take()).forEach(staleClicks::add);
+        current(staleClicks.take()).forEach(staleClicks);
     }
 
-    private Stream<LinkRow> current(List<LinkRow> clicked) {
+    private Stream<LinkVersion> current(List<LinkVersion> clicked) {
         return clicked.stream()
                 .flatMap(row -> row.current().stream())
-                .filter(row -> row.partition() == this)
+                .filter(row -> row.isReportedTo(staleClicks))
                 .distinct();
-    }
-
-    /** To be called when a click of the row is counted; needs no lock. */
-    void clicked(LinkRow row) {
-        staleClicks.add(row);
     }
 
     /** Sorts links by clicks as they are now. */
@@ -145,18 +147,18 @@ final class LinkPartition {
     private void sortNow() {
         ended = 0;
         unsorted = true;
-        List<LinkRow> clicked = staleClicks.take();
+        List<LinkVersion> clicked = staleClicks.take();
         try {
             sort(clicked);
             unsorted = false;
         } finally {
             if (unsorted) {
-                clicked.forEach(staleClicks::add);
+                clicked.forEach(staleClicks);
             }
         }
     }
 
-    private void sort(List<LinkRow> clicked) {
+    private void sort(List<LinkVersion> clicked) {
         List<ByClicks> before = new ArrayList<>();
         List<ByClicks> after = new ArrayList<>();
         current(clicked).forEach(row -> {

@@ -6,8 +6,8 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.storage.memory.text.SearchedTexts;
 import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -23,15 +23,20 @@ final class LinkPartitions {
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
     private final Map<Owner, LinkPartition> partitions = new ConcurrentHashMap<>();
-    private final Texts<SortedLink, LinkSearchField> texts;
+    private final SearchedTexts<SortedLink, LinkSearchField> texts;
 
     LinkPartitions(TextIndexing indexing) {
-        texts = new Texts<>(indexing, LinkSearchField.class, LinkRow::text);
+        texts = new SearchedTexts<>(indexing, LinkSearchField.class, LinkVersion::text);
     }
 
     /** The owner's links, if there may be some. */
     Optional<LinkPartition> find(Owner owner) {
         return Optional.ofNullable(partitions.get(owner));
+    }
+
+    /** Returns the current links of an owner. */
+    Stream<LinkVersion> rows(Owner owner) {
+        return find(owner).stream().flatMap(LinkPartition::stream);
     }
 
     /** Those who have links. */

@@ -7,12 +7,12 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.help.UrlKeys;
-import dev.waymark.storage.memory.rows.Condition;
-import dev.waymark.storage.memory.rows.Selection;
+import dev.waymark.storage.memory.rows.RowCondition;
+import dev.waymark.storage.memory.rows.RowSelection;
 import dev.waymark.storage.memory.rows.Snapshot;
 import dev.waymark.storage.memory.rows.SortedByFields;
 import dev.waymark.storage.memory.text.TextMatches;
-import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +29,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
         implements Snapshot<SortedLink, LinkSnapshot> {
 
     static final LinkSnapshot EMPTY =
-            new LinkSnapshot(SortedByFields.empty(LinkSortField.ID, LinkRow::order), Optional.empty());
+            new LinkSnapshot(SortedByFields.empty(LinkSortField.ID, LinkVersion::order), Optional.empty());
 
     @Override
     public SortedRows<SortedLink> byId() {
@@ -70,12 +70,12 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     }
 
     /** Those of some links that are meant. */
-    List<LinkRow> among(Collection<Long> ids, LinkFilter filter, Optional<TextMatches> matches) {
+    List<LinkVersion> among(Collection<Long> ids, LinkFilter filter, Optional<TextMatches> matches) {
         return among(ids, select(filter, matches)).map(SortedLink::row).toList();
     }
 
-    private Selection<SortedLink, Link> select(LinkFilter filter, Optional<TextMatches> matches) {
-        ImmutableList.Builder<Condition<SortedLink>> conditions = ImmutableList.builder();
+    private RowSelection<SortedLink, Link> select(LinkFilter filter, Optional<TextMatches> matches) {
+        ImmutableList.Builder<RowCondition<SortedLink>> conditions = ImmutableList.builder();
         filter.spaceId()
                 .ifPresent(space -> conditions.add(
                         on(row -> row.written().link().spaceId().orElse(0) == space, each -> each.space(space))));
@@ -84,44 +84,45 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
                 .ifPresent(pixel -> conditions.add(
                         on(row -> row.written().link().pixelIds().contains(pixel), each -> each.pixel(pixel))));
         filter.urlKey()
-                .ifPresent(key -> conditions.add(new Condition<>(
+                .ifPresent(key -> conditions.add(new RowCondition<>(
                         row -> UrlKeys.of(row.written().link().url()).equals(key),
                         indexes.flatMap(each -> each.urls().leadingTo(key)))));
         filter.status()
                 .ifPresent(status ->
                         conditions.add(on(row -> true, each -> each.statuses().candidates(status, filter.now()))));
         addTimes(filter, conditions);
-        filter.search().ifPresent(search -> conditions.add(contains(search, LinkRow.text(search.field()), matches)));
-        return new Selection<>(
+        filter.search()
+                .ifPresent(search -> conditions.add(contains(search, LinkVersion.text(search.field()), matches)));
+        return new RowSelection<>(
                 conditions.build(),
                 SortedLink::link,
                 filter.status().map(status -> link -> link.status(filter.now()) == status));
     }
 
-    private Condition<SortedLink> on(
-            Predicate<SortedLink> test, Function<LinkIndexes, Candidates<SortedLink>> candidates) {
-        return new Condition<>(test, indexes.map(candidates));
+    private RowCondition<SortedLink> on(
+            Predicate<SortedLink> test, Function<LinkIndexes, CandidateRows<SortedLink>> candidates) {
+        return new RowCondition<>(test, indexes.map(candidates));
     }
 
     /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */
-    private static void addTimes(LinkFilter filter, ImmutableList.Builder<Condition<SortedLink>> conditions) {
+    private static void addTimes(LinkFilter filter, ImmutableList.Builder<RowCondition<SortedLink>> conditions) {
         if (!filter.created().isAlways()) {
-            conditions.add(Condition.on(
+            conditions.add(RowCondition.on(
                     row -> filter.created().includes(row.written().link().createdAt())));
         }
         if (!filter.updated().isAlways()) {
-            conditions.add(Condition.on(
+            conditions.add(RowCondition.on(
                     row -> filter.updated().includes(row.written().link().updatedAt())));
         }
         if (!filter.expired().isAlways()) {
-            conditions.add(Condition.on(
+            conditions.add(RowCondition.on(
                     row -> filter.expired().includes(row.written().link().expiresAt())));
         }
     }
 
     /** The default domain has no index: most links are in it, or none of those who use others. */
-    private Condition<SortedLink> in(Domain domain) {
+    private RowCondition<SortedLink> in(Domain domain) {
         Predicate<SortedLink> test = row -> row.written().link().domain().equals(domain);
-        return domain.isDefault() ? Condition.on(test) : on(test, each -> each.domain(domain));
+        return domain.isDefault() ? RowCondition.on(test) : on(test, each -> each.domain(domain));
     }
 }

@@ -39,23 +39,25 @@ final class MemoryClickStore implements ClickStore {
             .reversed();
 
     private final Map<Long, ClickHistory> histories = new ConcurrentHashMap<>();
-    private final MemoryLinkStore links;
+    private final LinkDirectory directory;
+    private final LinkPartitions partitions;
 
-    MemoryClickStore(MemoryLinkStore links) {
-        this.links = links;
+    MemoryClickStore(LinkDirectory directory, LinkPartitions partitions) {
+        this.directory = directory;
+        this.partitions = partitions;
     }
 
     @Override
     public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
-        return links.findAndCount(key, now);
+        return directory.find(key).map(row -> new VisitedLink(row.stored(), false));
     }
 
     @Override
     public OptionalLong countClick(Link link, ClickFacts facts) {
-        return links.row(link.id()).map(row -> count(row, facts)).orElse(OptionalLong.empty());
+        return directory.find(link.id()).map(row -> count(row, facts)).orElse(OptionalLong.empty());
     }
 
-    private OptionalLong count(LinkRow row, ClickFacts facts) {
+    private OptionalLong count(LinkVersion row, ClickFacts facts) {
         OptionalLong clicks = historyToAddTo(row).count(facts, row::click);
         forgetIfGone(row.id());
         return clicks;
@@ -63,7 +65,7 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public void addClicks(Map<Long, ClickTally> clicks) {
-        clicks.forEach((id, tally) -> links.row(id).ifPresent(row -> {
+        clicks.forEach((id, tally) -> directory.find(id).ifPresent(row -> {
             historyToAddTo(row).add(tally, () -> row.addClicks(tally.clicks()));
             forgetIfGone(id);
         }));
@@ -71,12 +73,12 @@ final class MemoryClickStore implements ClickStore {
 
     /** A link may be deleted while its clicks are counted. */
     private void forgetIfGone(long id) {
-        if (links.row(id).isEmpty()) {
+        if (directory.find(id).isEmpty()) {
             forget(id);
         }
     }
 
-    private ClickHistory historyToAddTo(LinkRow row) {
+    private ClickHistory historyToAddTo(LinkVersion row) {
         return checkNotNull(histories.computeIfAbsent(row.id(), id -> new ClickHistory()));
     }
 
@@ -92,7 +94,7 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-        return totals(links.rows(owner).flatMap(row -> history(row).stream()), span);
+        return totals(partitions.rows(owner).flatMap(row -> history(row).stream()), span);
     }
 
     private static SortedMap<LocalDate, Long> totals(Stream<ClickHistory> histories, ClickSpan span) {
@@ -102,7 +104,7 @@ final class MemoryClickStore implements ClickStore {
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
-    private Optional<ClickHistory> history(LinkRow row) {
+    private Optional<ClickHistory> history(LinkVersion row) {
         return Optional.ofNullable(histories.get(row.id()));
     }
 
@@ -110,8 +112,8 @@ final class MemoryClickStore implements ClickStore {
         return rows(ids).flatMap(row -> history(row).stream());
     }
 
-    private Stream<LinkRow> rows(List<Long> ids) {
-        return ids.stream().flatMap(id -> links.row(id).stream());
+    private Stream<LinkVersion> rows(List<Long> ids) {
+        return ids.stream().flatMap(id -> directory.find(id).stream());
     }
 
     @Override
@@ -122,11 +124,11 @@ final class MemoryClickStore implements ClickStore {
     /** It looks at each link of the owner, which takes a fraction of a microsecond. */
     @Override
     public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
-        return sums(links.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()
+        return sums(partitions.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()
                 .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private Stream<Map.Entry<Long, Long>> sums(Stream<LinkRow> rows, List<ClickSpan> spans) {
+    private Stream<Map.Entry<Long, Long>> sums(Stream<LinkVersion> rows, List<ClickSpan> spans) {
         return rows.flatMap(
                 row -> history(row)
                         .map(history -> Map.entry(row.id(), history.sum(spans)))
@@ -154,10 +156,11 @@ final class MemoryClickStore implements ClickStore {
     }
 
     private OptionalLong change(long after, int limit, Predicate<ClickHistory> change) {
-        return links.rowsBehind(after)
+        return directory
+                .rowsAfter(after)
                 .filter(row -> history(row).filter(change).isPresent())
                 .limit(limit)
-                .mapToLong(LinkRow::id)
+                .mapToLong(LinkVersion::id)
                 .max();
     }
 
@@ -166,7 +169,8 @@ final class MemoryClickStore implements ClickStore {
         return new Copyable<>() {
             @Override
             public List<ClickRecord> list(long after, int limit) {
-                return links.rowsBehind(after)
+                return directory
+                        .rowsAfter(after)
                         .flatMap(row -> record(row).stream())
                         .limit(limit)
                         .toList();
@@ -174,7 +178,7 @@ final class MemoryClickStore implements ClickStore {
 
             @Override
             public void restore(List<ClickRecord> records) {
-                records.forEach(record -> links.row(record.link()).ifPresent(row -> {
+                records.forEach(record -> directory.find(record.link()).ifPresent(row -> {
                     historyToAddTo(row).restore(record.counts());
                     forgetIfGone(row.id());
                 }));
@@ -182,7 +186,7 @@ final class MemoryClickStore implements ClickStore {
         };
     }
 
-    private Optional<ClickRecord> record(LinkRow row) {
+    private Optional<ClickRecord> record(LinkVersion row) {
         return history(row)
                 .map(ClickHistory::counts)
                 .filter(counts -> !counts.isEmpty())

@@ -21,8 +21,8 @@ import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.memory.rows.Change;
-import dev.waymark.storage.memory.shared.Everyone;
+import dev.waymark.storage.memory.rows.TransactionState;
+import dev.waymark.storage.memory.shared.AllRecords;
 import dev.waymark.storage.memory.text.TextIndexing;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,25 +32,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
  * Keeps links. Writers of one owner's links wait for each other; to find, list and click takes no lock. What makes a change one
- * step for those is the single write that has it {@link Change#done done}: rows, and the snapshots that lists read, know the
+ * step for those is the single write that has it {@link TransactionState#done done}: rows, and the snapshots that lists read, know the
  * change that they belong to.
  */
 public final class MemoryLinkStore implements LinkStore {
 
     private final LinkDirectory directory = new LinkDirectory();
     private final LinkPartitions partitions;
-    private final MemoryClickStore clicks = new MemoryClickStore(this);
-
-    /** The highest id that was given. */
-    private final AtomicLong lastId = new AtomicLong();
+    private final MemoryClickStore clicks;
 
     public MemoryLinkStore(TextIndexing indexing) {
         partitions = new LinkPartitions(indexing);
+        clicks = new MemoryClickStore(directory, partitions);
     }
 
     @Override
@@ -87,7 +84,7 @@ public final class MemoryLinkStore implements LinkStore {
 
     private List<StoredLink> withIds(List<StoredLink> drafts) {
         List<StoredLink> links = new ArrayList<>(drafts.size());
-        long id = lastId.getAndAdd(drafts.size());
+        long id = directory.reserveIds(drafts.size());
         for (StoredLink draft : drafts) {
             id++;
             links.add(draft.withLink(draft.link().withId(id)));
@@ -96,7 +93,7 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     private void add(List<StoredLink> links, Map<Owner, LinkPartition> locked) {
-        LinkChange change = new LinkChange();
+        LinkTransaction change = new LinkTransaction();
         links.forEach(link -> change.add(of(link.link().owner(), locked), link.withClaims(ImmutableList.of())));
         change.commit(directory);
     }
@@ -108,13 +105,15 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        return row(id).map(LinkRow::stored)
+        return directory
+                .find(id)
+                .map(LinkVersion::stored)
                 .filter(stored -> stored.link().owner().equals(owner));
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return directory.find(key).map(LinkRow::stored);
+        return directory.find(key).map(LinkVersion::stored);
     }
 
     @Override
@@ -124,15 +123,15 @@ public final class MemoryLinkStore implements LinkStore {
                 partition -> row(partition, link.link().id())
                         .filter(row -> row.written().link().version() == expectedVersion)
                         .map(row -> {
-                            LinkChange change = new LinkChange();
-                            LinkRow replaced = change.replace(row, partition, keepWhatStays(row.written(), link));
+                            LinkTransaction change = new LinkTransaction();
+                            LinkVersion replaced = change.replace(partition, row, keepWhatStays(row.written(), link));
                             change.commit(directory);
                             return replaced.link();
                         }));
     }
 
     /** The row with this id among the owner's, while they are locked. */
-    private static Optional<LinkRow> row(LinkPartition partition, long id) {
+    private static Optional<LinkVersion> row(LinkPartition partition, long id) {
         return partition.now().byId().withId(id).map(SortedLink::row);
     }
 
@@ -149,15 +148,15 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public boolean delete(Owner owner, long id) {
         return partitions.locked(owner, partition -> {
-            Optional<LinkRow> row = row(partition, id);
+            Optional<LinkVersion> row = row(partition, id);
             row.ifPresent(each -> remove(ImmutableList.of(each), partition));
             return row.isPresent();
         });
     }
 
-    private void remove(List<LinkRow> rows, LinkPartition partition) {
-        LinkChange change = new LinkChange();
-        rows.forEach(change::remove);
+    private void remove(List<LinkVersion> rows, LinkPartition partition) {
+        LinkTransaction change = new LinkTransaction();
+        rows.forEach(row -> change.remove(partition, row));
         change.commit(directory);
         rows.forEach(row -> {
             partition.forgetClaims(row.id());
@@ -188,11 +187,11 @@ public final class MemoryLinkStore implements LinkStore {
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
         return partitions.find(filter.owner()).stream()
                 .flatMap(partition -> meant(partition, filter, ids).stream())
-                .map(LinkRow::stored)
+                .map(LinkVersion::stored)
                 .toList();
     }
 
-    private static List<LinkRow> meant(LinkPartition partition, LinkFilter filter, List<Long> ids) {
+    private static List<LinkVersion> meant(LinkPartition partition, LinkFilter filter, List<Long> ids) {
         return partition.read(filter, (now, matches) -> now.among(ids, filter, matches));
     }
 
@@ -200,7 +199,7 @@ public final class MemoryLinkStore implements LinkStore {
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
         List<StoredLink> before = Lists.transform(replacements, LinkReplacement::before);
         return partitions.locked(owners(before), locked -> {
-            LinkChange change = new LinkChange();
+            LinkTransaction change = new LinkTransaction();
             Map<Long, LinkReplacement> byId = new LinkedHashMap<>();
             replacements.forEach(each -> byId.putIfAbsent(each.id(), each));
             ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
@@ -210,7 +209,7 @@ public final class MemoryLinkStore implements LinkStore {
                         .filter(row -> row.written().link().version()
                                 == each.before().link().version())
                         .ifPresent(row -> {
-                            change.replace(row, partition, keepWhatStays(row.written(), each.after()));
+                            change.replace(partition, row, keepWhatStays(row.written(), each.after()));
                             replaced.add(id);
                         });
             });
@@ -222,15 +221,15 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
         return partitions.locked(filter.owner(), partition -> {
-            List<LinkRow> rows = meant(partition, filter, ids);
+            List<LinkVersion> rows = meant(partition, filter, ids);
             remove(rows, partition);
-            return rows.stream().map(LinkRow::id).collect(toImmutableSet());
+            return rows.stream().map(LinkVersion::id).collect(toImmutableSet());
         });
     }
 
     @Override
     public OptionalLong countClick(Link link) {
-        return row(link.id()).map(LinkRow::click).orElse(OptionalLong.empty());
+        return directory.find(link.id()).map(LinkVersion::click).orElse(OptionalLong.empty());
     }
 
     @Override
@@ -238,40 +237,25 @@ public final class MemoryLinkStore implements LinkStore {
         return Optional.of(clicks);
     }
 
-    /** The link with this id at this moment. */
-    Optional<LinkRow> row(long id) {
-        return directory.find(id);
-    }
-
-    /** The links of an owner at this moment. */
-    Stream<LinkRow> rows(Owner owner) {
-        return partitions.find(owner).stream().flatMap(LinkPartition::stream);
-    }
-
     @Override
     public void addClicks(Map<Long, Long> more) {
-        more.forEach((id, each) -> row(id).ifPresent(row -> row.addClicks(each)));
+        more.forEach((id, each) -> directory.find(id).ifPresent(row -> row.addClicks(each)));
     }
 
     @Override
     public Optional<AllOwners<StoredLink>> allOwners() {
-        return Optional.of(new Everyone<>(partitions::owners, this::behind, this::restore, this::move));
+        return Optional.of(new AllRecords<>(partitions::owners, this::after, this::restore, this::move));
     }
 
-    private List<StoredLink> behind(long id, int limit) {
-        return directory.look(
-                () -> rowsBehind(id).limit(limit).map(LinkRow::stored).toList());
-    }
-
-    /** The links in the order of their ids, of those behind one. */
-    Stream<LinkRow> rowsBehind(long id) {
-        return Everyone.behind(directory.ids(), id, lastId.get()).flatMap(each -> row(each).stream());
+    private List<StoredLink> after(long id, int limit) {
+        return directory.look(() ->
+                directory.rowsAfter(id).limit(limit).map(LinkVersion::stored).toList());
     }
 
     private void restore(List<StoredLink> links) {
         partitions.locked(owners(links), locked -> {
             requireFree(links);
-            links.forEach(link -> lastId.accumulateAndGet(link.link().id(), Math::max));
+            links.forEach(link -> directory.reserveIdsUpTo(link.link().id()));
             add(links, locked);
             return links;
         });
@@ -280,10 +264,10 @@ public final class MemoryLinkStore implements LinkStore {
     private boolean move(Owner from, long id, Owner to, Instant now) {
         return partitions.locked(ImmutableList.of(from, to), locked -> {
             LinkPartition source = of(from, locked);
-            Optional<LinkRow> row = row(source, id);
+            Optional<LinkVersion> row = row(source, id);
             row.ifPresent(each -> {
-                LinkChange change = new LinkChange();
-                change.replace(each, of(to, locked), ofOwner(each.written(), to, now));
+                LinkTransaction change = new LinkTransaction();
+                change.move(source, each, of(to, locked), ofOwner(each.written(), to, now));
                 change.commit(directory);
                 source.forgetClaims(id);
             });

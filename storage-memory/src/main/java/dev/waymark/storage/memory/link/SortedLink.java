@@ -2,12 +2,12 @@ package dev.waymark.storage.memory.link;
 
 import dev.waymark.link.Link;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 
 /** What stands for a link where links are sorted. */
-interface SortedLink extends Row {
+interface SortedLink extends IndexedRow {
 
-    LinkRow row();
+    LinkVersion row();
 
     /** The link, as it is to be listed. */
     Link link();

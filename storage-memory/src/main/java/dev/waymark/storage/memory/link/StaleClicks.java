@@ -4,18 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The links of an owner that were clicked since they were last sorted by clicks. Visits only note the link here, without
  * waiting for anyone; who wants to read the order brings it up to date first.
  */
-final class StaleClicks {
+final class StaleClicks implements Consumer<LinkVersion> {
 
     /** Those that were noted between two times that they were taken. */
     private static final class Round {
 
-        final Queue<LinkRow> rows = new ConcurrentLinkedQueue<>();
+        final Queue<LinkVersion> rows = new ConcurrentLinkedQueue<>();
 
         /** What rows know that they are in the queue by. If they knew the queue, it would keep who comes too late to be taken. */
         final Object mark = new Object();
@@ -27,7 +28,8 @@ final class StaleClicks {
      * To be called when the click is counted. If the queue is taken meanwhile, its rows may have been read already: then the
      * row is noted again.
      */
-    void add(LinkRow row) {
+    @Override
+    public void accept(LinkVersion row) {
         Round round;
         do {
             round = round();
@@ -58,11 +60,11 @@ final class StaleClicks {
     }
 
     /** Takes the rows that were noted so far. Clicks that are counted from now on are noted anew. */
-    List<LinkRow> take() {
-        Queue<LinkRow> noted = round().rows;
+    List<LinkVersion> take() {
+        Queue<LinkVersion> noted = round().rows;
         present = null;
-        List<LinkRow> taken = new ArrayList<>();
-        for (LinkRow row = noted.poll(); row != null; row = noted.poll()) {
+        List<LinkVersion> taken = new ArrayList<>();
+        for (LinkVersion row = noted.poll(); row != null; row = noted.poll()) {
             taken.add(row);
         }
         return taken;

@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
-import dev.waymark.storage.memory.tree.Candidates;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.time.Instant;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabled, SortedRows<SortedLink> limited) {
 
-    private static final RowOrder<SortedLink> BY_ID = RowOrder.byNumber(Row::id);
+    private static final RowOrder<SortedLink> BY_ID = RowOrder.byNumber(IndexedRow::id);
 
     static final StatusIndex EMPTY = new StatusIndex(
             SortedRows.empty(BY_ID),
@@ -63,15 +63,15 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
     }
 
     /** Among which links all are that have the status now. */
-    Candidates<SortedLink> candidates(LinkStatus status, Instant now) {
+    CandidateRows<SortedLink> candidates(LinkStatus status, Instant now) {
         long second = now.getEpochSecond();
         return switch (status) {
             case DISABLED -> disabled.all();
             case ACTIVE -> enabled.behind(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
             case EXPIRED -> {
-                Candidates<SortedLink> byTime =
+                CandidateRows<SortedLink> byTime =
                         enabled.aheadOf(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
-                yield new Candidates<>(
+                yield new CandidateRows<>(
                         byTime.size() + limited.size(),
                         () -> Stream.concat(
                                 byTime.rows().get(), limited.stream().filter(row -> lastSecond(row) > second)),

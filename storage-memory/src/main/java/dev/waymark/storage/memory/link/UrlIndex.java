@@ -3,9 +3,9 @@ package dev.waymark.storage.memory.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.help.UrlKeys;
-import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.Groups;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.util.Collection;
 import java.util.Optional;
@@ -17,7 +17,7 @@ final class UrlIndex {
     /** None, and no interest in any. */
     static final UrlIndex UNBUILT = new UrlIndex(Optional.empty());
 
-    private record Address(String key, SortedLink row) implements Row {
+    private record Address(String key, SortedLink row) implements IndexedRow {
 
         static Address of(SortedLink row) {
             return new Address(UrlKeys.of(row.written().link().url()), row.row());
@@ -52,7 +52,7 @@ final class UrlIndex {
     }
 
     /** Those that lead to the address with this key, if it is built. */
-    Optional<Candidates<SortedLink>> leadingTo(String key) {
+    Optional<CandidateRows<SortedLink>> leadingTo(String key) {
         return groups.map(each -> each.group(new SortKey.OfText(key)));
     }
 }

@@ -20,13 +20,13 @@ import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.memory.rows.Rows;
-import dev.waymark.storage.memory.rows.RowsChange;
-import dev.waymark.storage.memory.shared.Everyone;
-import dev.waymark.storage.memory.shared.Gate;
+import dev.waymark.storage.memory.rows.OwnerRows;
+import dev.waymark.storage.memory.rows.RowsTransaction;
+import dev.waymark.storage.memory.shared.AllRecords;
+import dev.waymark.storage.memory.shared.FairReadWriteLock;
+import dev.waymark.storage.memory.text.SearchedTexts;
 import dev.waymark.storage.memory.text.TextIndexing;
 import dev.waymark.storage.memory.text.TextMatches;
-import dev.waymark.storage.memory.text.Texts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -45,18 +45,19 @@ import java.util.stream.Stream;
  */
 public final class MemoryReportStore implements ReportStore {
 
-    private final Gate gate = new Gate();
+    private final FairReadWriteLock gate = new FairReadWriteLock();
 
     /** All reports, for those inside the gate. */
-    private final Map<Long, ReportRow> byId = new ConcurrentHashMap<>();
+    private final Map<Long, ReportVersion> byId = new ConcurrentHashMap<>();
 
-    private final Map<Owner, Rows<ReportRow, ReportSearchField, ReportSnapshot>> partitions = new ConcurrentHashMap<>();
+    private final Map<Owner, OwnerRows<ReportVersion, ReportSearchField, ReportSnapshot>> partitions =
+            new ConcurrentHashMap<>();
     private final WorkQueue work = new WorkQueue();
-    private final Texts<ReportRow, ReportSearchField> texts;
+    private final SearchedTexts<ReportVersion, ReportSearchField> texts;
     private long lastId;
 
     public MemoryReportStore(TextIndexing indexing) {
-        texts = new Texts<>(indexing, ReportSearchField.class, ReportRow::text);
+        texts = new SearchedTexts<>(indexing, ReportSearchField.class, ReportVersion::text);
     }
 
     @Override
@@ -80,11 +81,11 @@ public final class MemoryReportStore implements ReportStore {
 
     /** Adds reports in the order of their ids, which are higher than all before. */
     private void addNew(List<StoredDetails> reports) {
-        List<ReportRow> rows = reports.stream().map(ReportRow::of).toList();
+        List<ReportVersion> rows = reports.stream().map(ReportVersion::of).toList();
         // No id is given twice, whatever becomes of the change.
-        rows.stream().mapToLong(ReportRow::id).max().ifPresent(last -> lastId = last);
+        rows.stream().mapToLong(ReportVersion::id).max().ifPresent(last -> lastId = last);
         change(ImmutableList.of(), rows);
-        for (ReportRow row : rows) {
+        for (ReportVersion row : rows) {
             byId.put(row.id(), row);
             work.stored(row.report(), ReportWork.KEEP);
         }
@@ -97,7 +98,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        return existing(owner).flatMap(rows -> rows.now().byId().withId(id)).map(ReportRow::details);
+        return existing(owner).flatMap(rows -> rows.now().byId().withId(id)).map(ReportVersion::details);
     }
 
     @Override
@@ -107,7 +108,7 @@ public final class MemoryReportStore implements ReportStore {
                 .filter(row -> row.report().version() == expectedVersion)
                 .filter(row -> work.allows(row.id(), change))
                 .map(row -> {
-                    ReportRow changed = row.changed(report, findings);
+                    ReportVersion changed = row.changed(report, findings);
                     replace(ImmutableMap.of(row, changed));
                     work.stored(changed.report(), change);
                     return changed.report();
@@ -115,7 +116,7 @@ public final class MemoryReportStore implements ReportStore {
     }
 
     /** Puts rows in the places of others. */
-    private void replace(Map<ReportRow, ReportRow> replacements) {
+    private void replace(Map<ReportVersion, ReportVersion> replacements) {
         change(replacements.keySet(), replacements.values());
         replacements.forEach((old, next) -> {
             byId.put(next.id(), next);
@@ -126,23 +127,23 @@ public final class MemoryReportStore implements ReportStore {
     @Override
     public boolean delete(Owner owner, long id) {
         return gate.write(() -> {
-            Optional<ReportRow> old = rowOf(owner, id);
+            Optional<ReportVersion> old = rowOf(owner, id);
             old.ifPresent(row -> remove(ImmutableList.of(row)));
             return old.isPresent();
         });
     }
 
-    private void change(Collection<ReportRow> removed, Collection<ReportRow> added) {
-        RowsChange<ReportRow, ReportSearchField, ReportSnapshot> change = new RowsChange<>();
+    private void change(Collection<ReportVersion> removed, Collection<ReportVersion> added) {
+        RowsTransaction<ReportVersion, ReportSearchField, ReportSnapshot> change = new RowsTransaction<>();
         removed.forEach(row -> change.remove(partition(row), row));
         added.forEach(row -> change.add(partition(row), row));
         change.prepare();
-        change.publish(() -> {});
+        change.commit(() -> {});
     }
 
-    private void remove(List<ReportRow> rows) {
+    private void remove(List<ReportVersion> rows) {
         change(rows, ImmutableList.of());
-        for (ReportRow row : rows) {
+        for (ReportVersion row : rows) {
             byId.remove(row.id());
             work.end(row.id());
             dropIfEmpty(row.report().owner());
@@ -154,21 +155,21 @@ public final class MemoryReportStore implements ReportStore {
         return meant(filter, ids).stream().map(row -> row.details().stored()).toList();
     }
 
-    private List<ReportRow> meant(ReportFilter filter, List<Long> ids) {
+    private List<ReportVersion> meant(ReportFilter filter, List<Long> ids) {
         return read(filter, (now, matches) -> now.among(ids, filter, matches)).orElse(ImmutableList.of());
     }
 
     @Override
     public Set<Long> updateAll(List<ReportReplacement> replacements) {
         return gate.write(() -> {
-            Map<ReportRow, ReportRow> replaced = new LinkedHashMap<>();
+            Map<ReportVersion, ReportVersion> replaced = new LinkedHashMap<>();
             Map<Report, ReportWork> changes = new LinkedHashMap<>();
             for (ReportReplacement each : replacements) {
                 Report before = each.before().report();
                 rowOf(before.owner(), each.id())
                         .filter(row -> row.report().version() == before.version() && !replaced.containsKey(row))
                         .ifPresent(row -> {
-                            ReportRow next = row.changed(each.after(), each.findings());
+                            ReportVersion next = row.changed(each.after(), each.findings());
                             replaced.put(row, next);
                             changes.put(next.report(), each.work());
                         });
@@ -183,10 +184,10 @@ public final class MemoryReportStore implements ReportStore {
     public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
         prepare(filter);
         return gate.write(() -> {
-            List<ReportRow> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
+            List<ReportVersion> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
                     .orElse(ImmutableList.of());
             remove(rows);
-            return rows.stream().map(ReportRow::id).collect(ImmutableSet.toImmutableSet());
+            return rows.stream().map(ReportVersion::id).collect(ImmutableSet.toImmutableSet());
         });
     }
 
@@ -251,18 +252,18 @@ public final class MemoryReportStore implements ReportStore {
         return checkNotNull(byId.get(id)).report();
     }
 
-    private Optional<ReportRow> rowOf(Owner owner, long id) {
+    private Optional<ReportVersion> rowOf(Owner owner, long id) {
         return Optional.ofNullable(byId.get(id))
                 .filter(row -> row.report().owner().equals(owner));
     }
 
-    private Optional<Rows<ReportRow, ReportSearchField, ReportSnapshot>> existing(Owner owner) {
+    private Optional<OwnerRows<ReportVersion, ReportSearchField, ReportSnapshot>> existing(Owner owner) {
         return Optional.ofNullable(partitions.get(owner));
     }
 
-    private Rows<ReportRow, ReportSearchField, ReportSnapshot> partition(ReportRow row) {
-        return checkNotNull(
-                partitions.computeIfAbsent(row.report().owner(), unknown -> new Rows<>(ReportSnapshot.EMPTY, texts)));
+    private OwnerRows<ReportVersion, ReportSearchField, ReportSnapshot> partition(ReportVersion row) {
+        return checkNotNull(partitions.computeIfAbsent(
+                row.report().owner(), unknown -> new OwnerRows<>(ReportSnapshot.EMPTY, texts)));
     }
 
     private void dropIfEmpty(Owner owner) {
@@ -271,11 +272,12 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public Optional<AllOwners<ReportState>> allOwners() {
-        return Optional.of(new Everyone<>(() -> partitions.keySet().stream(), this::behind, this::restore, this::move));
+        return Optional.of(
+                new AllRecords<>(() -> partitions.keySet().stream(), this::after, this::restore, this::move));
     }
 
-    private List<ReportState> behind(long id, int limit) {
-        return gate.read(() -> Everyone.behind(byId.keySet(), id, lastId)
+    private List<ReportState> after(long id, int limit) {
+        return gate.read(() -> AllRecords.after(byId.keySet(), id, lastId)
                 .limit(limit)
                 .map(each -> new ReportState(checkNotNull(byId.get(each)).details(), work.on(each)))
                 .toList());
@@ -294,7 +296,7 @@ public final class MemoryReportStore implements ReportStore {
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
         return gate.write(() -> {
-            Optional<ReportRow> row = rowOf(from, id);
+            Optional<ReportVersion> row = rowOf(from, id);
             row.ifPresent(old -> replace(ImmutableMap.of(old, old.movedTo(to, now))));
             return row.isPresent();
         });

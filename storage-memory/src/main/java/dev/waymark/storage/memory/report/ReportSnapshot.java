@@ -7,8 +7,8 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.help.SortKeys;
-import dev.waymark.storage.memory.rows.Condition;
-import dev.waymark.storage.memory.rows.Selection;
+import dev.waymark.storage.memory.rows.RowCondition;
+import dev.waymark.storage.memory.rows.RowSelection;
 import dev.waymark.storage.memory.rows.Snapshot;
 import dev.waymark.storage.memory.rows.SortedByFields;
 import dev.waymark.storage.memory.text.TextMatches;
@@ -22,25 +22,25 @@ import java.util.Optional;
 
 /** One owner's reports at one moment. Immutable. */
 record ReportSnapshot(
-        SortedByFields<ReportRow, ReportSortField> sorted,
-        Groups<ReportRow, ReportRow> projects,
-        Groups<ReportRow, ReportRow> results)
-        implements Snapshot<ReportRow, ReportSnapshot> {
+        SortedByFields<ReportVersion, ReportSortField> sorted,
+        Groups<ReportVersion, ReportVersion> projects,
+        Groups<ReportVersion, ReportVersion> results)
+        implements Snapshot<ReportVersion, ReportSnapshot> {
 
     static final ReportSnapshot EMPTY = new ReportSnapshot(
-            SortedByFields.empty(ReportSortField.ID, ReportRow::order),
+            SortedByFields.empty(ReportSortField.ID, ReportVersion::order),
             Groups.of(RowOrder.byText(row -> CodePointOrder.write(row.report().project())), row -> true),
             Groups.of(
-                    ReportRow.order(ReportSortField.RESULT),
+                    ReportVersion.order(ReportSortField.RESULT),
                     row -> row.report().result().isPresent()));
 
     @Override
-    public SortedRows<ReportRow> byId() {
+    public SortedRows<ReportVersion> byId() {
         return sorted.byId();
     }
 
     @Override
-    public ReportSnapshot edit(Collection<? extends ReportRow> removed, Collection<? extends ReportRow> added) {
+    public ReportSnapshot edit(Collection<? extends ReportVersion> removed, Collection<? extends ReportVersion> added) {
         return new ReportSnapshot(
                 sorted.edit(removed, added), projects.edit(removed, added), results.edit(removed, added));
     }
@@ -54,37 +54,38 @@ record ReportSnapshot(
     }
 
     /** Those of some reports that are meant. */
-    List<ReportRow> among(Collection<Long> ids, ReportFilter filter, Optional<TextMatches> matches) {
+    List<ReportVersion> among(Collection<Long> ids, ReportFilter filter, Optional<TextMatches> matches) {
         return among(ids, select(filter, matches)).toList();
     }
 
-    private Selection<ReportRow, Report> select(ReportFilter filter, Optional<TextMatches> matches) {
-        ImmutableList.Builder<Condition<ReportRow>> conditions = ImmutableList.builder();
+    private RowSelection<ReportVersion, Report> select(ReportFilter filter, Optional<TextMatches> matches) {
+        ImmutableList.Builder<RowCondition<ReportVersion>> conditions = ImmutableList.builder();
         filter.project()
-                .ifPresent(project -> conditions.add(Condition.on(
+                .ifPresent(project -> conditions.add(RowCondition.on(
                         row -> row.report().project().equals(project), projects.group(new SortKey.OfText(project)))));
         filter.result()
-                .ifPresent(result -> conditions.add(Condition.on(
+                .ifPresent(result -> conditions.add(RowCondition.on(
                         row -> row.report().result().filter(result::equals).isPresent(),
                         results.group(new SortKey.OfNumber(SortKeys.rank(result))))));
         addTimes(filter, conditions);
-        filter.search().ifPresent(search -> conditions.add(contains(search, ReportRow.text(search.field()), matches)));
-        return new Selection<>(conditions.build(), ReportRow::report, Optional.empty());
+        filter.search()
+                .ifPresent(search -> conditions.add(contains(search, ReportVersion.text(search.field()), matches)));
+        return new RowSelection<>(conditions.build(), ReportVersion::report, Optional.empty());
     }
 
     /** No index has these, as for links; who wants them sorted by generation has one. */
-    private static void addTimes(ReportFilter filter, ImmutableList.Builder<Condition<ReportRow>> conditions) {
+    private static void addTimes(ReportFilter filter, ImmutableList.Builder<RowCondition<ReportVersion>> conditions) {
         if (!filter.created().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.created().includes(row.report().createdAt())));
+            conditions.add(RowCondition.on(
+                    row -> filter.created().includes(row.report().createdAt())));
         }
         if (!filter.updated().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.updated().includes(row.report().updatedAt())));
+            conditions.add(RowCondition.on(
+                    row -> filter.updated().includes(row.report().updatedAt())));
         }
         if (!filter.generated().isAlways()) {
-            conditions.add(
-                    Condition.on(row -> filter.generated().includes(row.report().generatedAt())));
+            conditions.add(RowCondition.on(
+                    row -> filter.generated().includes(row.report().generatedAt())));
         }
     }
 }

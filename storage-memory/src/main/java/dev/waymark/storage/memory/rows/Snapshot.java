@@ -1,9 +1,9 @@
 package dev.waymark.storage.memory.rows;
 
 import dev.waymark.query.Search;
+import dev.waymark.storage.memory.text.TextIndexes;
 import dev.waymark.storage.memory.text.TextMatches;
-import dev.waymark.storage.memory.text.TextSearch;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param <S> itself
  */
-public interface Snapshot<R extends Row, S extends Snapshot<R, S>> {
+public interface Snapshot<R extends IndexedRow, S extends Snapshot<R, S>> {
 
     /** All rows. */
     SortedRows<R> byId();
@@ -24,13 +24,13 @@ public interface Snapshot<R extends Row, S extends Snapshot<R, S>> {
     S edit(Collection<? extends R> removed, Collection<? extends R> added);
 
     /** Those of the rows with these ids that are meant. */
-    default Stream<R> among(Collection<Long> ids, Selection<R, ?> selection) {
+    default Stream<R> among(Collection<Long> ids, RowSelection<R, ?> selection) {
         return ids.stream().distinct().flatMap(id -> byId().withId(id).stream()).filter(selection::includes);
     }
 
     /** What a search asks of rows with such texts. */
-    default Condition<R> contains(Search<?> search, Function<R, String> text, Optional<TextMatches> matches) {
-        String term = TextSearch.written(search);
-        return new Condition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));
+    default RowCondition<R> contains(Search<?> search, Function<R, String> text, Optional<TextMatches> matches) {
+        String term = TextIndexes.written(search);
+        return new RowCondition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));
     }
 }

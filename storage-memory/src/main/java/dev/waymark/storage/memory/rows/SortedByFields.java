@@ -2,8 +2,8 @@ package dev.waymark.storage.memory.rows;
 
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.storage.memory.tree.Candidates;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * One owner's rows, sorted by each field that they can be sorted by. Immutable. Few rows are sorted when they are listed: who has
  * many owners of a few links each would otherwise keep more order than links.
  */
-public final class SortedByFields<R extends Row, F extends Enum<F>> {
+public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
 
     /** So few are sorted sooner than an index is kept. */
     public static final int FEW = 32;
@@ -31,7 +31,8 @@ public final class SortedByFields<R extends Row, F extends Enum<F>> {
      *
      * @param ids the one that sorts by id
      */
-    private record Fields<R extends Row, F extends Enum<F>>(Class<F> type, F ids, Function<F, RowOrder<R>> orders) {
+    private record Fields<R extends IndexedRow, F extends Enum<F>>(
+            Class<F> type, F ids, Function<F, RowOrder<R>> orders) {
 
         Map<F, SortedRows<R>> sorted(Collection<R> rows) {
             Map<F, SortedRows<R>> sorted = new EnumMap<>(type);
@@ -61,7 +62,7 @@ public final class SortedByFields<R extends Row, F extends Enum<F>> {
      *
      * @param ids the field that sorts by id
      */
-    public static <R extends Row, F extends Enum<F>> SortedByFields<R, F> empty(
+    public static <R extends IndexedRow, F extends Enum<F>> SortedByFields<R, F> empty(
             F ids, Function<F, RowOrder<R>> orders) {
         return new SortedByFields<>(
                 new Fields<>(ids.getDeclaringClass(), ids, orders), SortedRows.empty(orders.apply(ids)), Map.of());
@@ -109,7 +110,7 @@ public final class SortedByFields<R extends Row, F extends Enum<F>> {
         return byId.size();
     }
 
-    public <T> List<T> list(Slice<F> slice, Selection<R, T> selection) {
+    public <T> List<T> list(Slice<F> slice, RowSelection<R, T> selection) {
         SortedRows<R> rows = by(slice.sort().field());
         if (selection.isEverything()) {
             return rows.from(slice)
@@ -125,18 +126,18 @@ public final class SortedByFields<R extends Row, F extends Enum<F>> {
         return selection.read(sorted).skip(slice.offset()).limit(slice.limit()).toList();
     }
 
-    public <T> long count(Selection<R, T> selection) {
+    public <T> long count(RowSelection<R, T> selection) {
         return selection.count(byId);
     }
 
     /** Otherwise it is faster to look for {@code few} rows among all: they are spread evenly, on average. */
-    private boolean isWorthSorting(Candidates<R> few, Slice<F> slice) {
+    private boolean isWorthSorting(CandidateRows<R> few, Slice<F> slice) {
         long sorted = Math.max(1, few.expected());
         long dropped = few.size() - sorted;
         return (dropped + sorted * SORTING) * sorted <= size() * (slice.offset() + slice.limit());
     }
 
-    private static <R extends Row> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {
+    private static <R extends IndexedRow> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {
         int direction = slice.isDescending() ? -1 : 1;
         Stream<R> rows = few.map(order.entry());
         if (slice.after().isPresent()) {

@@ -8,6 +8,7 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
 /**
@@ -35,7 +36,7 @@ public final class FakeWaymark {
     private static final PasswordHasher FAST = PasswordHasher.pbkdf2(1);
 
     private final MutableClock clock = MutableClock.at(START);
-    private final RecordingListener events = new RecordingListener();
+    private final List<Event> events = new CopyOnWriteArrayList<>();
     private final Waymark waymark;
 
     private FakeWaymark(UnaryOperator<Waymark.Builder> options) {
@@ -43,7 +44,7 @@ public final class FakeWaymark {
                 .storage(MemoryStorage.create())
                 .clock(clock)
                 .passwordHasher(FAST)
-                .listener(events);
+                .listener(new RecordingListener((name, arguments) -> events.add(new Event(name, arguments))));
         waymark = checkNotNull(options.apply(defaults), "what options returned").build();
         checkArgument(waymark.clock().equals(clock), "options must leave the clock, which fake.clock() moves");
     }
@@ -75,7 +76,7 @@ public final class FakeWaymark {
 
     /** What listeners were told so far, in that order. */
     public List<Event> events() {
-        return events.soFar();
+        return List.copyOf(events);
     }
 
     /**

@@ -5,21 +5,20 @@ import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
-import dev.waymark.storage.memory.testing.FakeWaymark.Event;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 
-/** Remembers what it is told. */
+/** A listener that passes the name and the arguments of each call to a recorder. */
 final class RecordingListener implements WaymarkListener {
 
-    private final List<Event> events = new CopyOnWriteArrayList<>();
+    private final BiConsumer<String, List<Object>> recorder;
 
-    List<Event> soFar() {
-        return List.copyOf(events);
+    RecordingListener(BiConsumer<String, List<Object>> recorder) {
+        this.recorder = recorder;
     }
 
     private void record(String name, Object... arguments) {
-        events.add(new Event(name, List.of(arguments)));
+        recorder.accept(name, List.of(arguments));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.waymark.storage.memory.text;
 
 import com.google.common.collect.ImmutableSet;
-import dev.waymark.storage.memory.tree.Candidates;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,12 +38,12 @@ public final class TextMatches {
     }
 
     /** The rows, of these. */
-    public <R extends Row> Candidates<R> among(SortedRows<R> byId) {
+    public <R extends IndexedRow> CandidateRows<R> among(SortedRows<R> byId) {
         int known = numbers.getCardinality();
         if (known > byId.size() / LOOKING_UP) {
-            return new Candidates<>(byId.size(), byId::stream, false);
+            return new CandidateRows<>(byId.size(), byId::stream, false);
         }
-        return new Candidates<>(
+        return new CandidateRows<>(
                 known + others,
                 () -> Stream.concat(
                         ids().flatMap(id -> byId.withId(id).stream()), byId.from(row -> row.id() <= behind)),

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Nodes in order, all of the same height. */
-final class Branch<R extends Row> implements Node<R> {
+final class Branch<R extends IndexedRow> implements Node<R> {
 
     private static final int MOST = 32;
 
@@ -16,20 +16,20 @@ final class Branch<R extends Row> implements Node<R> {
     }
 
     /** Branches of these nodes. */
-    static <R extends Row> List<Node<R>> branches(List<Node<R>> nodes) {
+    static <R extends IndexedRow> List<Node<R>> branches(List<Node<R>> nodes) {
         Siblings<R> children = new Siblings<>(nodes.size());
         nodes.forEach(children::add);
         return branches(children);
     }
 
-    private static <R extends Row> List<Node<R>> branches(Siblings<R> children) {
+    private static <R extends IndexedRow> List<Node<R>> branches(Siblings<R> children) {
         List<Node<R>> branches = new ArrayList<>();
         children.pieces(MOST).forEach(piece -> branches.add(new Branch<>(piece)));
         return branches;
     }
 
     /** The only child, if there is but one. */
-    static <R extends Row> Node<R> lowered(Node<R> root) {
+    static <R extends IndexedRow> Node<R> lowered(Node<R> root) {
         Node<R> low = root;
         while (low instanceof Branch<R> branch && branch.children.count() == 1) {
             low = branch.children.node(0);
@@ -73,7 +73,8 @@ final class Branch<R extends Row> implements Node<R> {
 
     private int childFor(R row, int from, RowOrder<R> order) {
         return Math.min(
-                Node.countLeading(children.lasts(), from, last -> order.compare(last, row) < 0), children.count() - 1);
+                NodeLists.countLeading(children.lasts(), from, last -> order.compare(last, row) < 0),
+                children.count() - 1);
     }
 
     @Override
@@ -93,7 +94,7 @@ final class Branch<R extends Row> implements Node<R> {
 
     @Override
     public int count(Predicate<R> below) {
-        int child = Node.countLeading(children.lasts(), 0, below);
+        int child = NodeLists.countLeading(children.lasts(), 0, below);
         return child == children.count()
                 ? size()
                 : children.start(child) + children.node(child).count(below);

@@ -12,15 +12,15 @@ import java.util.List;
  * @param removed which rows go, in order; all of them must be there
  * @param added which rows come, in order; one may take the place of a row that goes
  */
-record Edit<R extends Row>(RowOrder<R> order, List<R> removed, List<R> added) {
+record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> added) {
 
     /** With rows in any order. */
-    static <R extends Row> Edit<R> of(
+    static <R extends IndexedRow> Edit<R> of(
             RowOrder<R> order, Collection<? extends R> removed, Collection<? extends R> added) {
         return new Edit<>(order, sorted(order, removed), sorted(order, added));
     }
 
-    private static <R extends Row> List<R> sorted(RowOrder<R> order, Collection<? extends R> rows) {
+    private static <R extends IndexedRow> List<R> sorted(RowOrder<R> order, Collection<? extends R> rows) {
         List<R> entries = new ArrayList<>(rows.size());
         rows.forEach(row -> entries.add(order.entry().apply(row)));
         order.sort(entries);
@@ -46,8 +46,8 @@ record Edit<R extends Row>(RowOrder<R> order, List<R> removed, List<R> added) {
     Edit<R> upTo(R last) {
         return new Edit<>(
                 order,
-                removed.subList(0, Node.countLeading(removed, 0, row -> order.compare(row, last) <= 0)),
-                added.subList(0, Node.countLeading(added, 0, row -> order.compare(row, last) <= 0)));
+                removed.subList(0, NodeLists.countLeading(removed, 0, row -> order.compare(row, last) <= 0)),
+                added.subList(0, NodeLists.countLeading(added, 0, row -> order.compare(row, last) <= 0)));
     }
 
     /** The rest behind a part that is its beginning. */
@@ -98,6 +98,6 @@ record Edit<R extends Row>(RowOrder<R> order, List<R> removed, List<R> added) {
     }
 
     private int find(R row, List<R> rows, int from) {
-        return Node.countLeading(rows, from, other -> order.compare(other, row) < 0);
+        return NodeLists.countLeading(rows, from, other -> order.compare(other, row) < 0);
     }
 }

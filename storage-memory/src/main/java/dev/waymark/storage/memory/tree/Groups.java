@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  *
  * @param <E> what stands for a row in a group
  */
-public final class Groups<R extends Row, E extends Row> {
+public final class Groups<R extends IndexedRow, E extends IndexedRow> {
 
     private final Function<R, List<E>> entries;
     private final Function<E, R> row;
@@ -31,7 +31,7 @@ public final class Groups<R extends Row, E extends Row> {
      * @param entries gives an entry for each group of a row
      * @param row gives the row of an entry
      */
-    public static <R extends Row, E extends Row> Groups<R, E> of(
+    public static <R extends IndexedRow, E extends IndexedRow> Groups<R, E> of(
             RowOrder<E> order, Function<R, List<E>> entries, Function<E, R> row) {
         return new Groups<>(entries, row, SortedRows.empty(order));
     }
@@ -41,7 +41,7 @@ public final class Groups<R extends Row, E extends Row> {
      *
      * @param isMember whether a row is in a group
      */
-    public static <R extends Row> Groups<R, R> of(RowOrder<R> order, Predicate<R> isMember) {
+    public static <R extends IndexedRow> Groups<R, R> of(RowOrder<R> order, Predicate<R> isMember) {
         return of(order, each -> isMember.test(each) ? List.of(each) : List.of(), Function.identity());
     }
 
@@ -56,8 +56,8 @@ public final class Groups<R extends Row, E extends Row> {
     }
 
     /** The rows in the group with this key. */
-    public Candidates<R> group(SortKey key) {
-        Candidates<E> group = sorted.between(new Position(key, Long.MIN_VALUE), new Position(key, Long.MAX_VALUE));
-        return new Candidates<>(group.size(), () -> group.rows().get().map(row), true);
+    public CandidateRows<R> group(SortKey key) {
+        CandidateRows<E> group = sorted.between(new Position(key, Long.MIN_VALUE), new Position(key, Long.MAX_VALUE));
+        return new CandidateRows<>(group.size(), () -> group.rows().get().map(row), true);
     }
 }

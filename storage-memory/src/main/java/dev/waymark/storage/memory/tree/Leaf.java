@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Rows in order, so few that it costs little to copy them all. */
-final class Leaf<R extends Row> implements Node<R> {
+final class Leaf<R extends IndexedRow> implements Node<R> {
 
     private static final int MOST = 128;
 
@@ -18,11 +18,13 @@ final class Leaf<R extends Row> implements Node<R> {
     }
 
     /** Leaves of these rows, which must be in order, and belong to nobody else. */
-    static <R extends Row> List<Node<R>> leaves(List<R> rows) {
-        return rows.size() > 1 && rows.size() <= MOST ? List.of(new Leaf<>(rows)) : leavesOf(Node.pieces(rows, MOST));
+    static <R extends IndexedRow> List<Node<R>> leaves(List<R> rows) {
+        return rows.size() > 1 && rows.size() <= MOST
+                ? List.of(new Leaf<>(rows))
+                : leavesOf(NodeLists.pieces(rows, MOST));
     }
 
-    private static <R extends Row> List<Node<R>> leavesOf(List<List<R>> pieces) {
+    private static <R extends IndexedRow> List<Node<R>> leavesOf(List<List<R>> pieces) {
         List<Node<R>> leaves = new ArrayList<>(pieces.size());
         for (List<R> piece : pieces) {
             leaves.add(new Leaf<>(piece.size() == 1 ? ImmutableList.of(piece.get(0)) : new ArrayList<>(piece)));
@@ -67,7 +69,7 @@ final class Leaf<R extends Row> implements Node<R> {
 
     @Override
     public int count(Predicate<R> below) {
-        return Node.countLeading(rows, 0, below);
+        return NodeLists.countLeading(rows, 0, below);
     }
 
     @Override

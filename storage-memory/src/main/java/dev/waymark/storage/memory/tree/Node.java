@@ -1,6 +1,5 @@
 package dev.waymark.storage.memory.tree;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -8,10 +7,10 @@ import java.util.function.Predicate;
  * A part of a tree of rows in order, of at least one row. Immutable: a change makes new nodes on its way down, and shares all
  * others.
  */
-sealed interface Node<R extends Row> permits Leaf, Branch {
+interface Node<R extends IndexedRow> {
 
     /** A row's place in a leaf. */
-    record Place<R extends Row>(List<R> leaf, int index) {}
+    record Place<R extends IndexedRow>(List<R> leaf, int index) {}
 
     /** How many rows there are. */
     int size();
@@ -36,33 +35,4 @@ sealed interface Node<R extends Row> permits Leaf, Branch {
 
     /** Where the row is before which there are this many. */
     Place<R> place(int rank);
-
-    /** As few pieces as possible that have no more than {@code most} elements, all of about the same size. */
-    static <E> List<List<E>> pieces(List<E> elements, int most) {
-        int count = (elements.size() + most - 1) / most;
-        List<List<E>> pieces = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            pieces.add(elements.subList(start(elements, i, count), start(elements, i + 1, count)));
-        }
-        return pieces;
-    }
-
-    private static int start(List<?> elements, int piece, int count) {
-        return (int) ((long) elements.size() * piece / count);
-    }
-
-    /** How many of the elements fulfil {@code below}, which must be the first ones. */
-    static <E> int countLeading(List<E> elements, int from, Predicate<E> below) {
-        int low = from;
-        int high = elements.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (below.test(elements.get(middle))) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
 }

@@ -17,14 +17,14 @@ import java.util.function.UnaryOperator;
  * @param entry what stands for a row where rows are sorted so: itself, but where its key may change
  * @param sorting sorts rows by this order
  */
-public record RowOrder<R extends Row>(
+public record RowOrder<R extends IndexedRow>(
         Comparator<R> keys,
         Function<R, SortKey> key,
         UnaryOperator<R> entry,
         BiConsumer<List<R>, Comparator<R>> sorting)
         implements Comparator<R> {
 
-    public static <R extends Row> RowOrder<R> byNumber(ToLongFunction<R> number) {
+    public static <R extends IndexedRow> RowOrder<R> byNumber(ToLongFunction<R> number) {
         return new RowOrder<>(
                 Comparator.comparingLong(number),
                 row -> new SortKey.OfNumber(number.applyAsLong(row)),
@@ -33,7 +33,7 @@ public record RowOrder<R extends Row>(
     }
 
     /** With texts as {@link CodePointOrder} writes them. */
-    public static <R extends Row> RowOrder<R> byText(Function<R, String> text) {
+    public static <R extends IndexedRow> RowOrder<R> byText(Function<R, String> text) {
         return new RowOrder<>(
                 (one, other) -> text.apply(one).compareTo(text.apply(other)),
                 row -> new SortKey.OfText(CodePointOrder.read(text.apply(row))),

@@ -8,7 +8,7 @@ import java.util.List;
  * Nodes of the same height in order, and what is asked of them again and again: to look at each node for it would mean to read
  * memory that is nowhere near.
  */
-final class Siblings<R extends Row> {
+final class Siblings<R extends IndexedRow> {
 
     /**
      * What becomes of a node.
@@ -16,7 +16,7 @@ final class Siblings<R extends Row> {
      * @param index which one
      * @param nodes what takes its place
      */
-    record Edited<R extends Row>(int index, List<Node<R>> nodes) {}
+    record Edited<R extends IndexedRow>(int index, List<Node<R>> nodes) {}
 
     private final List<Node<R>> nodes;
     private final List<R> lasts;
@@ -153,7 +153,7 @@ final class Siblings<R extends Row> {
         }
         List<Siblings<R>> pieces = new ArrayList<>();
         int start = 0;
-        for (List<Node<R>> piece : Node.pieces(nodes, most)) {
+        for (List<Node<R>> piece : NodeLists.pieces(nodes, most)) {
             Siblings<R> some = new Siblings<>(piece.size());
             some.addAll(this, start, start + piece.size());
             pieces.add(some);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A tree of wide nodes, which takes some six bytes for a row, is read in sequence, and knows how many rows are before each.
  */
-public final class SortedRows<R extends Row> {
+public final class SortedRows<R extends IndexedRow> {
 
     private final RowOrder<R> order;
     private final @Nullable Node<R> root;
@@ -31,7 +31,7 @@ public final class SortedRows<R extends Row> {
     }
 
     /** None. */
-    public static <R extends Row> SortedRows<R> empty(RowOrder<R> order) {
+    public static <R extends IndexedRow> SortedRows<R> empty(RowOrder<R> order) {
         return new SortedRows<>(order, null);
     }
 
@@ -67,27 +67,27 @@ public final class SortedRows<R extends Row> {
     }
 
     /** All rows, as those that are meant. */
-    public Candidates<R> all() {
-        return new Candidates<>(size(), this::stream, true);
+    public CandidateRows<R> all() {
+        return new CandidateRows<>(size(), this::stream, true);
     }
 
     /** The rows ahead of a position. */
-    public Candidates<R> aheadOf(Position position) {
+    public CandidateRows<R> aheadOf(Position position) {
         int end = countAheadOf(position);
-        return new Candidates<>(end, () -> ascending(0, end), false);
+        return new CandidateRows<>(end, () -> ascending(0, end), false);
     }
 
     /** The rows behind a position. */
-    public Candidates<R> behind(Position position) {
+    public CandidateRows<R> behind(Position position) {
         int start = countUpTo(position);
-        return new Candidates<>(size() - start, () -> ascending(start, size()), false);
+        return new CandidateRows<>(size() - start, () -> ascending(start, size()), false);
     }
 
     /** The rows between two positions, as those that are meant. */
-    Candidates<R> between(Position low, Position high) {
+    CandidateRows<R> between(Position low, Position high) {
         int start = countUpTo(low);
         int end = countAheadOf(high);
-        return new Candidates<>(end - start, () -> ascending(start, end), true);
+        return new CandidateRows<>(end - start, () -> ascending(start, end), true);
     }
 
     /** The row with this id, of rows that are sorted by id. */
@@ -143,7 +143,7 @@ public final class SortedRows<R extends Row> {
     }
 
     /** From leaf to leaf, each of which is found from the root. */
-    private static final class Walk<R extends Row> implements Iterator<R> {
+    private static final class Walk<R extends IndexedRow> implements Iterator<R> {
 
         private final Node<R> root;
         private final int end;

@@ -13,7 +13,7 @@ import java.util.function.Function;
  *
  * @param text as {@link CodePointOrder} writes it
  */
-record TextSort<R extends Row>(Function<R, String> text) {
+record TextSort<R extends IndexedRow>(Function<R, String> text) {
 
     /** So few are compared with each other. */
     static final int FEW = 256;

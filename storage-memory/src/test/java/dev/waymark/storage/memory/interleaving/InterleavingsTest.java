@@ -2,7 +2,7 @@ package dev.waymark.storage.memory.interleaving;
 
 import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.forClasses;
 
-import dev.waymark.storage.memory.link.RowClicks;
+import dev.waymark.storage.memory.link.VersionClicks;
 import java.util.stream.Stream;
 import org.jetbrains.lincheck.datastructures.ManagedStrategyGuarantee;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
@@ -71,7 +71,7 @@ class InterleavingsTest {
     void clicks_that_are_handed_over() {
         inAnyOrder(
                 20 * ORDERS,
-                RowClicks.class,
+                VersionClicks.class,
                 "change | click, clicks",
                 "changeInVain | click, clicks",
                 "changeInVain, change | click, click, clicks",

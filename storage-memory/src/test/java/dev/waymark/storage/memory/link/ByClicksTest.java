@@ -3,22 +3,18 @@ package dev.waymark.storage.memory.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.LinkSample;
-import dev.waymark.link.LinkSearchField;
-import dev.waymark.storage.memory.rows.Change;
-import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
+import dev.waymark.storage.memory.rows.TransactionState;
 import org.junit.jupiter.api.Test;
 
 class ByClicksTest {
 
-    private final LinkRow row = row();
+    private final LinkVersion row = row();
 
-    private static LinkRow row() {
-        Change change = new Change();
-        change.done();
-        LinkPartition partition =
-                new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
-        return new LinkRow(partition, LinkSample.of("a").id(1).clicks(3).stored(), change);
+    private static LinkVersion row() {
+        TransactionState change = new TransactionState();
+        change.commit();
+        LinkPartition partition = Partitions.empty();
+        return partition.newRow(LinkSample.of("a").id(1).clicks(3).stored(), change);
     }
 
     @Test

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.LinkSample;
 import dev.waymark.contract.Samples;
-import dev.waymark.link.LinkSearchField;
-import dev.waymark.storage.memory.rows.Change;
+import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.function.BiConsumer;
@@ -20,7 +18,7 @@ class EndedRowsTest {
 
     private static final int MANY = 2_000;
 
-    private final ReferenceQueue<LinkRow> queue = new ReferenceQueue<>();
+    private final ReferenceQueue<LinkVersion> queue = new ReferenceQueue<>();
     private final LinkDirectory directory = new LinkDirectory();
     private final LinkPartitions partitions = new LinkPartitions(TextIndexing.DEFAULT);
 
@@ -33,7 +31,7 @@ class EndedRowsTest {
         assertThat(directory.find(1).orElseThrow().click()).hasValue(1);
         assertThat(directory.find(2).orElseThrow().click()).hasValue(1);
         update();
-        WeakReference<LinkRow> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
+        WeakReference<LinkVersion> ended = new WeakReference<>(directory.find(1).orElseThrow(), queue);
 
         for (int i = 0; i < MANY; i++) {
             update();
@@ -47,7 +45,7 @@ class EndedRowsTest {
 
     @Test
     void are_not_kept_when_the_link_has_changed() throws Exception {
-        WeakReference<LinkRow> ended = added();
+        WeakReference<LinkVersion> ended = added();
 
         update();
 
@@ -56,14 +54,14 @@ class EndedRowsTest {
 
     @Test
     void are_not_kept_when_the_link_is_deleted() throws Exception {
-        WeakReference<LinkRow> ended = added();
+        WeakReference<LinkVersion> ended = added();
 
-        change((partition, change) -> change.remove(directory.find(1).orElseThrow()));
+        change((partition, change) -> change.remove(partition, directory.find(1).orElseThrow()));
 
         assertThat(isKept(ended)).isFalse();
     }
 
-    private WeakReference<LinkRow> added() {
+    private WeakReference<LinkVersion> added() {
         change((partition, change) ->
                 change.add(partition, LinkSample.of("a").id(1).stored()));
         return new WeakReference<>(directory.find(1).orElseThrow(), queue);
@@ -71,14 +69,14 @@ class EndedRowsTest {
 
     private void update() {
         change((partition, change) -> {
-            LinkRow row = directory.find(1).orElseThrow();
-            change.replace(row, partition, row.stored());
+            LinkVersion row = directory.find(1).orElseThrow();
+            change.replace(partition, row, row.stored());
         });
     }
 
-    private void change(BiConsumer<LinkPartition, LinkChange> what) {
+    private void change(BiConsumer<LinkPartition, LinkTransaction> what) {
         partitions.locked(Samples.OWNER, partition -> {
-            LinkChange change = new LinkChange();
+            LinkTransaction change = new LinkTransaction();
             what.accept(partition, change);
             change.commit(directory);
             return change;
@@ -87,29 +85,28 @@ class EndedRowsTest {
 
     @Test
     void are_not_kept_by_others_that_were_clicked_in_the_same_time() throws Exception {
-        LinkRow clicked = row(1);
+        LinkVersion clicked = row(1);
 
-        WeakReference<LinkRow> ended = clickedWith(clicked);
+        WeakReference<LinkVersion> ended = clickedWith(clicked);
 
         assertThat(isKept(ended)).isFalse();
         assertThat(clicked.id()).isEqualTo(1);
     }
 
-    private static LinkRow row(long id) {
-        LinkPartition partition =
-                new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
-        return new LinkRow(partition, LinkSample.of("a").id(id).stored(), new Change());
+    private static LinkVersion row(long id) {
+        LinkPartition partition = Partitions.empty();
+        return partition.newRow(LinkSample.of("a").id(id).stored(), new TransactionState());
     }
 
-    private WeakReference<LinkRow> clickedWith(LinkRow row) {
+    private WeakReference<LinkVersion> clickedWith(LinkVersion row) {
         StaleClicks clicks = new StaleClicks();
-        LinkRow other = row(2);
-        clicks.add(row);
-        clicks.add(other);
+        LinkVersion other = row(2);
+        clicks.accept(row);
+        clicks.accept(other);
         return new WeakReference<>(other, queue);
     }
 
-    private boolean isKept(WeakReference<LinkRow> row) throws InterruptedException {
+    private boolean isKept(WeakReference<LinkVersion> row) throws InterruptedException {
         for (int i = 0; i < 50 && row.get() != null; i++) {
             System.gc();
             queue.remove(10);

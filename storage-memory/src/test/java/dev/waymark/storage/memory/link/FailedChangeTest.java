@@ -9,10 +9,9 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.storage.memory.rows.Change;
 import dev.waymark.storage.memory.rows.SortedByFields;
+import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.Optional;
@@ -54,26 +53,25 @@ class FailedChangeTest {
     }
 
     private final LinkDirectory directory = new LinkDirectory();
-    private final LinkPartition partition =
-            new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
+    private final LinkPartition partition = Partitions.empty();
 
-    private LinkRow row(int id, Change change) {
-        return new LinkRow(partition, LinkSample.of("a" + id).id(id).stored(), change);
+    private LinkVersion row(int id, TransactionState change) {
+        return partition.newRow(LinkSample.of("a" + id).id(id).stored(), change);
     }
 
-    private LinkRow present(int id) {
-        Change change = new Change();
-        LinkRow row = row(id, change);
-        change.done();
+    private LinkVersion present(int id) {
+        TransactionState change = new TransactionState();
+        LinkVersion row = row(id, change);
+        change.commit();
         return row;
     }
 
     @Test
     void no_alias_is_taken_by_what_never_comes() {
-        List<LinkRow> rows = List.of(row(1, new Change()), row(2, new Change()));
+        List<LinkVersion> rows = List.of(row(1, new TransactionState()), row(2, new TransactionState()));
 
         for (int times = 0; times < 6; times++) {
-            Failing<LinkRow> failing = new Failing<>(times, rows);
+            Failing<LinkVersion> failing = new Failing<>(times, rows);
             assertThatThrownBy(() -> directory.name(failing)).isInstanceOf(OutOfMemoryError.class);
             directory.name(rows);
             rows.forEach(directory::remove);
@@ -82,14 +80,14 @@ class FailedChangeTest {
 
     @Test
     void who_wants_an_alias_does_not_wait_for_a_change_that_is_undone() {
-        Change change = new Change();
-        LinkRow row = row(1, change);
+        TransactionState change = new TransactionState();
+        LinkVersion row = row(1, change);
         directory.name(List.of(row));
-        LinkRow ending = present(2);
+        LinkVersion ending = present(2);
         directory.name(List.of(ending));
         ending.end(Optional.empty(), change);
 
-        change.undone();
+        change.rollBack();
 
         assertThat(row.changing()).isEmpty();
         assertThat(ending.changing()).isEmpty();
@@ -98,11 +96,11 @@ class FailedChangeTest {
 
     @Test
     void clicks_go_on_where_a_change_is_undone() {
-        LinkRow row = present(1);
-        Change change = new Change();
+        LinkVersion row = present(1);
+        TransactionState change = new TransactionState();
         row.end(Optional.empty(), change);
 
-        change.undone();
+        change.rollBack();
 
         assertThat(row.click()).hasValue(1);
         assertThat(row.click()).hasValue(2);
@@ -110,14 +108,14 @@ class FailedChangeTest {
 
     @Test
     void a_change_goes_on_where_another_is_undone() {
-        LinkRow row = present(1);
-        Change undone = new Change();
+        LinkVersion row = present(1);
+        TransactionState undone = new TransactionState();
         row.end(Optional.empty(), undone);
-        undone.undone();
+        undone.rollBack();
 
-        Change change = new Change();
+        TransactionState change = new TransactionState();
         row.end(Optional.empty(), change);
-        change.done();
+        change.commit();
 
         assertThat(row.current()).isEmpty();
         assertThat(row.click()).isEmpty();
@@ -125,12 +123,12 @@ class FailedChangeTest {
 
     @Test
     void what_could_not_be_sorted_by_clicks_is_sorted_next_time() {
-        LinkChange change = new LinkChange();
+        LinkTransaction change = new LinkTransaction();
         IntStream.rangeClosed(1, 2 * SortedByFields.FEW)
                 .forEach(id ->
                         change.add(partition, LinkSample.of("a" + id).id(id).stored()));
         change.commit(directory);
-        LinkRow row = directory.find(1).orElseThrow();
+        LinkVersion row = directory.find(1).orElseThrow();
         ByClicks byClicks = row.byClicks();
         assertThat(row.click()).hasValue(1);
 

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.LinkSample;
-import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.storage.memory.fixture.Waiting;
-import dev.waymark.storage.memory.rows.Change;
-import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
+import dev.waymark.storage.memory.rows.TransactionState;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -24,14 +21,13 @@ import org.junit.jupiter.api.Timeout;
 class LinkDirectoryTest {
 
     private final LinkDirectory directory = new LinkDirectory();
-    private final LinkPartition partition =
-            new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
-    private final Change change = new Change();
-    private final LinkRow row = row(1, change);
+    private final LinkPartition partition = Partitions.empty();
+    private final TransactionState change = new TransactionState();
+    private final LinkVersion row = row(1, change);
     private final AliasKey key = row.stored().aliasKey();
 
-    private LinkRow row(long id, Change brings) {
-        return new LinkRow(partition, LinkSample.of("a").id(id).stored(), brings);
+    private LinkVersion row(long id, TransactionState brings) {
+        return partition.newRow(LinkSample.of("a").id(id).stored(), brings);
     }
 
     @BeforeEach
@@ -43,7 +39,7 @@ class LinkDirectoryTest {
     void an_alias_is_taken_if_the_change_that_gives_it_is_done() {
         CompletableFuture<Boolean> wanting = whoWantsTheAlias();
 
-        change.done();
+        change.commit();
 
         assertThatThrownBy(wanting::join)
                 .isInstanceOf(CompletionException.class)
@@ -55,7 +51,7 @@ class LinkDirectoryTest {
     void an_alias_is_free_if_the_change_that_gives_it_is_undone() {
         CompletableFuture<Boolean> wanting = whoWantsTheAlias();
 
-        change.undone();
+        change.rollBack();
 
         assertThat(wanting.join()).isTrue();
         assertThat(directory.find(key)).isEmpty();
@@ -63,30 +59,30 @@ class LinkDirectoryTest {
 
     @Test
     void an_alias_is_free_if_the_change_that_takes_it_is_done() {
-        change.done();
-        Change taking = new Change();
+        change.commit();
+        TransactionState taking = new TransactionState();
         row.end(Optional.empty(), taking);
         CompletableFuture<Boolean> wanting = whoWantsTheAlias();
 
-        taking.done();
+        taking.commit();
 
         assertThat(wanting.join()).isTrue();
     }
 
     @Test
     void an_alias_is_not_that_of_a_link_that_has_another_by_now() {
-        change.done();
-        Change renaming = new Change();
-        LinkRow next = new LinkRow(partition, LinkSample.of("b").id(1).stored(), renaming);
+        change.commit();
+        TransactionState renaming = new TransactionState();
+        LinkVersion next = partition.newRow(LinkSample.of("b").id(1).stored(), renaming);
         row.end(Optional.of(next), renaming);
         assertThat(directory.find(key)).contains(row);
 
-        renaming.done();
+        renaming.commit();
 
         assertThat(directory.find(key)).isEmpty();
     }
 
     private CompletableFuture<Boolean> whoWantsTheAlias() {
-        return Waiting.start(() -> directory.name(List.of(row(2, new Change()))));
+        return Waiting.start(() -> directory.name(List.of(row(2, new TransactionState()))));
     }
 }

@@ -32,7 +32,7 @@ class LinkPartitionsTest {
     }
 
     private boolean add(LinkPartition partition, LinkSample sample) {
-        LinkChange change = new LinkChange();
+        LinkTransaction change = new LinkTransaction();
         change.add(partition, sample.stored());
         change.commit(directory);
         return true;

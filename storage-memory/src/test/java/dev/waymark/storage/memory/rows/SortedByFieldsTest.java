@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
-import dev.waymark.storage.memory.tree.Candidates;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ class SortedByFieldsTest {
         REVERSED
     }
 
-    private record Numbered(long id) implements Row {}
+    private record Numbered(long id) implements IndexedRow {}
 
     private static final int ALL = 1_000;
     private static final int PAGE = 10;
@@ -35,16 +35,16 @@ class SortedByFieldsTest {
 
     /** The first page, the highest ids first, of rows of which an index knows that they are below {@code end}. */
     private List<Long> list(LongPredicate isMeant, int end, int expected) {
-        Candidates<Numbered> candidates =
-                new Candidates<>(end, () -> sorted.byId().stream().limit(end), false, expected);
-        Condition<Numbered> condition = Condition.on(
+        CandidateRows<Numbered> candidates =
+                new CandidateRows<>(end, () -> sorted.byId().stream().limit(end), false, expected);
+        RowCondition<Numbered> condition = RowCondition.on(
                 row -> {
                     looked++;
                     return isMeant.test(row.id());
                 },
                 candidates);
-        Selection<Numbered, Numbered> selection =
-                new Selection<>(List.of(condition), Function.identity(), Optional.empty());
+        RowSelection<Numbered, Numbered> selection =
+                new RowSelection<>(List.of(condition), Function.identity(), Optional.empty());
         return sorted.list(Slice.from(Sort.by(Field.REVERSED, Direction.ASC), 0, PAGE), selection).stream()
                 .map(Numbered::id)
                 .toList();

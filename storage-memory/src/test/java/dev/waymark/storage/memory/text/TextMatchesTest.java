@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableSet;
-import dev.waymark.storage.memory.tree.Candidates;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.roaringbitmap.RoaringBitmap;
 
 class TextMatchesTest {
 
-    private record Numbered(long id) implements Row {}
+    private record Numbered(long id) implements IndexedRow {}
 
     private static final int ALL = 100;
 
@@ -23,7 +23,7 @@ class TextMatchesTest {
             .edit(List.of(), LongStream.range(0, ALL).mapToObj(Numbered::new).toList());
 
     /** Of those that the first 90 texts have, where so many are found. */
-    private Candidates<Numbered> among(int found) {
+    private CandidateRows<Numbered> among(int found) {
         int indexed = 90;
         RoaringBitmap numbers = RoaringBitmap.bitmapOf(IntStream.range(0, found).toArray());
         long[] ids = LongStream.range(0, indexed).toArray();
@@ -43,7 +43,8 @@ class TextMatchesTest {
         RoaringBitmap numbers = RoaringBitmap.bitmapOf(0);
         ImmutableSet<Long> unnumbered = ImmutableSet.of(5L, 90L, 97L, 1_000L);
 
-        Candidates<Numbered> candidates = new TextMatches(numbers, new long[] {3, 90}, unnumbered, 90, 13).among(rows);
+        CandidateRows<Numbered> candidates =
+                new TextMatches(numbers, new long[] {3, 90}, unnumbered, 90, 13).among(rows);
 
         assertThat(candidates.size()).isEqualTo(14);
         assertThat(candidates.rows().get())

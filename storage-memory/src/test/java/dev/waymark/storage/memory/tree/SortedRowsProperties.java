@@ -29,7 +29,7 @@ class SortedRowsProperties {
     private static final int MANY = 3_000;
     private static final RowOrder<Numbered> ORDER = RowOrder.byNumber(Numbered::key);
 
-    private record Numbered(long key, long id) implements Row {}
+    private record Numbered(long key, long id) implements IndexedRow {}
 
     private SortedRows<Numbered> rows;
     private TreeSet<Numbered> expected;

@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 /** However many rows there are, and whatever their texts have in common, they are sorted as by comparing them with each other. */
 class TextSortProperties {
 
-    private record Text(long id, String text) implements Row {}
+    private record Text(long id, String text) implements IndexedRow {}
 
     private static final Comparator<Text> ORDER =
             Comparator.comparing(Text::text).thenComparing(Text::id);

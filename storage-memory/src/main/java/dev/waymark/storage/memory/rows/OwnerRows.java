@@ -4,11 +4,11 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.Maps;
 import dev.waymark.query.Search;
+import dev.waymark.storage.memory.text.SearchedTexts;
 import dev.waymark.storage.memory.text.TextIndex;
+import dev.waymark.storage.memory.text.TextIndexes;
 import dev.waymark.storage.memory.text.TextMatches;
-import dev.waymark.storage.memory.text.TextSearch;
-import dev.waymark.storage.memory.text.Texts;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.Optional;
@@ -25,12 +25,13 @@ import org.jspecify.annotations.Nullable;
  * @param <F> the fields that they are searched by
  * @param <S> what they are at one moment
  */
-public final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, S>> extends Published<S> {
+public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>>
+        extends PublishedValue<S> {
 
-    private final Texts<R, F> texts;
+    private final SearchedTexts<R, F> texts;
 
     /** How rows are found by a part of a text, once somebody has looked for one among many. */
-    private volatile @Nullable TextSearch<R, F> textSearch;
+    private volatile @Nullable TextIndexes<R, F> textSearch;
 
     private volatile boolean isIndexing;
 
@@ -39,7 +40,7 @@ public final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, 
      *
      * @param empty no rows
      */
-    public Rows(S empty, Texts<R, F> texts) {
+    public OwnerRows(S empty, SearchedTexts<R, F> texts) {
         super(empty);
         this.texts = texts;
     }
@@ -54,8 +55,8 @@ public final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, 
     }
 
     /** Has the rows be these as soon as the change is done, with those that were added to them. */
-    void set(S next, Collection<R> added, Change change) {
-        TextSearch<R, F> present = textSearch;
+    void publish(S next, Collection<R> added, TransactionState change) {
+        TextIndexes<R, F> present = textSearch;
         if (present != null) {
             if (present.isAtItsEnd(added)) {
                 textSearch = null;
@@ -69,14 +70,14 @@ public final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, 
     /** To be called when the change is done, with what was removed by it and added. */
     void settle(Collection<R> removed, Collection<R> added) {
         settle();
-        TextSearch<R, F> present = textSearch;
+        TextIndexes<R, F> present = textSearch;
         if (present != null) {
-            present.remove(removed, Maps.uniqueIndex(added, Row::id));
+            present.remove(removed, Maps.uniqueIndex(added, IndexedRow::id));
         }
     }
 
     /** To be called when the change is undone. */
-    void undone() {
+    void rollBack() {
         textSearch = null;
         settle();
     }
@@ -120,14 +121,14 @@ public final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, 
                 || now().byId().size() < texts.indexing().fewRows()) {
             return false;
         }
-        TextSearch<R, F> present = textSearch;
+        TextIndexes<R, F> present = textSearch;
         return present == null || present.isBehind(search);
     }
 
     private void index(Search<F> search) {
         SortedRows<R> rows = now().byId();
         if (textSearch == null) {
-            textSearch = new TextSearch<>(texts, rows);
+            textSearch = new TextIndexes<>(texts, rows);
         }
         checkNotNull(textSearch).extend(search, rows);
     }
@@ -139,13 +140,13 @@ public final class Rows<R extends Row, F extends Enum<F>, S extends Snapshot<R, 
      * @param reading is told among which rows what is looked for is, if an index knows
      */
     public <T> T read(Optional<Search<F>> search, BiFunction<S, Optional<TextMatches>, T> reading) {
-        TextSearch<R, F> present = textSearch;
+        TextIndexes<R, F> present = textSearch;
         if (present == null
                 || search.filter(each -> each.term().length() >= TextIndex.TRIGRAM)
                         .isEmpty()) {
             return reading.apply(now(), Optional.empty());
         }
-        TextSearch.Look<S> look = present.look(search.get(), this::now, () -> textSearch == present);
+        TextIndexes.Look<S> look = present.look(search.get(), this::now, () -> textSearch == present);
         return reading.apply(look.rows(), look.matches());
     }
 }

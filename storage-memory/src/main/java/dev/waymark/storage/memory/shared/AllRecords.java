@@ -22,14 +22,14 @@ import java.util.stream.Stream;
  * @param restoring how records are added under the ids that they have
  * @param moving how one is given to another owner
  */
-public record Everyone<R>(
+public record AllRecords<R>(
         Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<List<R>> restoring, Moving moving)
         implements AllOwners<R> {
 
     /** Lists the first records in the order of their ids, of those behind one. */
     @FunctionalInterface
     public interface Listing<R> {
-        List<R> behind(long id, int limit);
+        List<R> after(long id, int limit);
     }
 
     /** Gives a record to another owner, and tells whether the first one had it. */
@@ -52,29 +52,29 @@ public record Everyone<R>(
      * @param ids positive ones
      * @param last the highest of them, or more
      */
-    public static Stream<Long> behind(Set<Long> ids, long after, long last) {
-        return after >= last ? Stream.empty() : behindPositive(ids, Math.max(after, 0), last);
+    public static Stream<Long> after(Set<Long> ids, long id, long last) {
+        return id >= last ? Stream.empty() : afterPositive(ids, Math.max(id, 0), last);
     }
 
-    private static Stream<Long> behindPositive(Set<Long> ids, long after, long last) {
-        return last - after <= SPARSE * ids.size()
-                ? LongStream.rangeClosed(after + 1, last).boxed().filter(ids::contains)
-                : ImmutableList.sortedCopyOf(ids).stream().filter(id -> id > after);
+    private static Stream<Long> afterPositive(Set<Long> ids, long id, long last) {
+        return last - id <= SPARSE * ids.size()
+                ? LongStream.rangeClosed(id + 1, last).boxed().filter(ids::contains)
+                : ImmutableList.sortedCopyOf(ids).stream().filter(each -> each > id);
     }
 
     @Override
     public List<Owner> owners(Optional<Owner> after, int limit) {
-        Stream<Owner> behind = owners.get()
+        Stream<Owner> others = owners.get()
                 .filter(owner -> after.isEmpty() || BY_KEY.compare(owner, after.get()) > 0)
                 .distinct();
         return limit <= PAGE
-                ? behind.collect(Comparators.least(limit, BY_KEY))
-                : behind.sorted(BY_KEY).limit(limit).toList();
+                ? others.collect(Comparators.least(limit, BY_KEY))
+                : others.sorted(BY_KEY).limit(limit).toList();
     }
 
     @Override
     public List<R> list(long after, int limit) {
-        return listing.behind(after, limit);
+        return listing.after(after, limit);
     }
 
     @Override

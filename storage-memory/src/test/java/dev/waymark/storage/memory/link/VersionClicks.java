@@ -1,51 +1,47 @@
 package dev.waymark.storage.memory.link;
 
 import dev.waymark.contract.LinkSample;
-import dev.waymark.link.LinkSearchField;
-import dev.waymark.storage.memory.rows.Change;
-import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
+import dev.waymark.storage.memory.rows.TransactionState;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jetbrains.lincheck.datastructures.Operation;
 
 /** Clicks of a link while it changes, or nearly does: only as much of a change as clicks have to do with. One thread changes it. */
-public class RowClicks {
+public class VersionClicks {
 
-    private final LinkPartition partition =
-            new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
-    private final LinkRow first;
-    private LinkRow last;
+    private final LinkPartition partition = Partitions.empty();
+    private final LinkVersion first;
+    private LinkVersion last;
 
     /** Of a link that lets two visitors through. */
-    public RowClicks() {
-        Change change = new Change();
+    public VersionClicks() {
+        TransactionState change = new TransactionState();
         first = row(change);
         last = first;
-        change.done();
+        change.commit();
     }
 
-    private LinkRow row(Change change) {
-        return new LinkRow(partition, LinkSample.of("a").id(1).clickLimit(2).stored(), change);
+    private LinkVersion row(TransactionState change) {
+        return partition.newRow(LinkSample.of("a").id(1).clickLimit(2).stored(), change);
     }
 
     @Operation(nonParallelGroup = "change")
     public String change() {
-        Change change = new Change();
-        LinkRow next = row(change);
+        TransactionState change = new TransactionState();
+        LinkVersion next = row(change);
         last.end(Optional.of(next), change);
-        change.done();
-        next.hasCome();
+        change.commit();
+        next.published();
         last = next;
         return "changed";
     }
 
     @Operation(nonParallelGroup = "change")
     public String changeInVain() {
-        Change change = new Change();
+        TransactionState change = new TransactionState();
         last.end(Optional.of(row(change)), change);
-        change.undone();
-        last.goOn(change);
+        change.rollBack();
+        last.resume(change);
         return "unchanged";
     }
 

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
 /** Lets in many readers or one writer. Who comes waits behind who is waiting, so neither side starves. */
-public final class Gate {
+public final class FairReadWriteLock {
 
     private final ReadWriteLock lock = new ReentrantReadWriteLock(true);
 

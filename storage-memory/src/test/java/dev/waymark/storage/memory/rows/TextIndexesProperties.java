@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.query.Search;
+import dev.waymark.storage.memory.text.SearchedTexts;
 import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
-import dev.waymark.storage.memory.tree.Candidates;
+import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.CodePointOrder;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.ArrayDeque;
@@ -30,7 +30,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.BeforeTry;
 
 /** Searches are compared with a look at every text. */
-class TextSearchProperties {
+class TextIndexesProperties {
 
     private static final List<String> PARTS =
             List.of("a", "b", "ab", "aaa", "\u00e9", "\ud83d\ude00", "\uff01", "\u4e2d\u6587", "%", " ", "");
@@ -39,7 +39,7 @@ class TextSearchProperties {
         TEXT
     }
 
-    private record Worded(long id, String text) implements Row {}
+    private record Worded(long id, String text) implements IndexedRow {}
 
     private record Words(SortedRows<Worded> byId) implements Snapshot<Worded, Words> {
 
@@ -67,7 +67,7 @@ class TextSearchProperties {
             @ForAll Random random,
             @ForAll @IntRange(max = 60) int few,
             @ForAll @IntRange(min = 1, max = 40) int atOnce) {
-        Rows<Worded, Field, Words> words = words(few, 1 + random.nextInt(10), atOnce);
+        OwnerRows<Worded, Field, Words> words = words(few, 1 + random.nextInt(10), atOnce);
         long lastId = 0;
         for (int step = 0; step < 300; step++) {
             switch (random.nextInt(6)) {
@@ -88,7 +88,7 @@ class TextSearchProperties {
     }
 
     /** As a link does that was another owner's. */
-    private void comeBetween(Rows<Worded, Field, Words> words, Random random) {
+    private void comeBetween(OwnerRows<Worded, Field, Words> words, Random random) {
         any(random)
                 .map(row -> row.id() - 1)
                 .filter(id -> !expected.containsKey(id))
@@ -97,7 +97,7 @@ class TextSearchProperties {
 
     @Example
     void a_row_can_be_replaced_however_many_are_gone() {
-        Rows<Worded, Field, Words> words = words(10, 1, 3_000);
+        OwnerRows<Worded, Field, Words> words = words(10, 1, 3_000);
         add(words, 3_000, id -> "number " + id);
         assertFound(words, "mber");
         indexSome();
@@ -112,7 +112,7 @@ class TextSearchProperties {
 
     @Property(tries = 3)
     void few_of_many_are_still_found(@ForAll Random random) {
-        Rows<Worded, Field, Words> words = words(10, 1, 3_000);
+        OwnerRows<Worded, Field, Words> words = words(10, 1, 3_000);
         add(words, 3_000, id -> text(random, 8));
         assertFound(words, "aaa");
         indexSome();
@@ -126,7 +126,7 @@ class TextSearchProperties {
 
     @Example
     void searches_have_texts_indexed_by_and_by_and_look_at_the_rest_meanwhile() {
-        Rows<Worded, Field, Words> words = words(10, 5, 40);
+        OwnerRows<Worded, Field, Words> words = words(10, 5, 40);
         add(words, 100, id -> numbered(id).text());
         Search<Field> search = new Search<>("er b", Field.TEXT);
 
@@ -144,7 +144,7 @@ class TextSearchProperties {
     @Example
     void few_rows_that_come_between_others_are_looked_at_and_many_are_indexed_anew() {
         int few = 5;
-        Rows<Worded, Field, Words> words = words(10, few, 3_000);
+        OwnerRows<Worded, Field, Words> words = words(10, few, 3_000);
         change(
                 words,
                 List.of(),
@@ -170,7 +170,7 @@ class TextSearchProperties {
 
     @Example
     void an_index_that_could_not_be_made_is_made_for_the_next_search() {
-        Rows<Worded, Field, Words> words = words(10, 5, 100);
+        OwnerRows<Worded, Field, Words> words = words(10, 5, 100);
         add(words, 100, id -> numbered(id).text());
         Search<Field> search = new Search<>("er b", Field.TEXT);
 
@@ -187,15 +187,16 @@ class TextSearchProperties {
         Optional.ofNullable(later.poll()).ifPresent(Runnable::run);
     }
 
-    private static int candidates(Rows<Worded, Field, Words> words, Search<Field> search) {
+    private static int candidates(OwnerRows<Worded, Field, Words> words, Search<Field> search) {
         return words.read(
                 Optional.of(search),
                 (now, matches) -> matches.orElseThrow().among(now.byId()).size());
     }
 
-    private Rows<Worded, Field, Words> words(int fewRows, int fewNew, int atOnce) {
+    private OwnerRows<Worded, Field, Words> words(int fewRows, int fewNew, int atOnce) {
         TextIndexing indexing = new TextIndexing(fewRows, fewNew, atOnce, later::add);
-        return new Rows<>(Words.EMPTY, new Texts<>(indexing, Field.class, field -> TextSearchProperties::written));
+        return new OwnerRows<>(
+                Words.EMPTY, new SearchedTexts<>(indexing, Field.class, field -> TextIndexesProperties::written));
     }
 
     private static String written(Worded row) {
@@ -210,7 +211,7 @@ class TextSearchProperties {
         return text.toString();
     }
 
-    private void add(Rows<Worded, Field, Words> words, int count, Function<Integer, String> text) {
+    private void add(OwnerRows<Worded, Field, Words> words, int count, Function<Integer, String> text) {
         change(
                 words,
                 List.of(),
@@ -219,12 +220,12 @@ class TextSearchProperties {
                         .toList());
     }
 
-    private void change(Rows<Worded, Field, Words> words, List<Worded> removed, List<Worded> added) {
-        RowsChange<Worded, Field, Words> change = new RowsChange<>();
+    private void change(OwnerRows<Worded, Field, Words> words, List<Worded> removed, List<Worded> added) {
+        RowsTransaction<Worded, Field, Words> change = new RowsTransaction<>();
         removed.forEach(row -> change.remove(words, row));
         added.forEach(row -> change.add(words, row));
         change.prepare();
-        change.publish(() -> {});
+        change.commit(() -> {});
         removed.forEach(row -> expected.remove(row.id()));
         added.forEach(row -> expected.put(row.id(), row));
     }
@@ -238,11 +239,11 @@ class TextSearchProperties {
         return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(random.nextInt(rows.size())));
     }
 
-    private void assertFound(Rows<Worded, Field, Words> words, String term) {
+    private void assertFound(OwnerRows<Worded, Field, Words> words, String term) {
         Search<Field> search = new Search<>(term, Field.TEXT);
         words.prepare(search, Runnable::run);
         List<Worded> candidates = words.read(Optional.of(search), (now, matches) -> {
-            Optional<Candidates<Worded>> some = matches.map(each -> each.among(now.byId()));
+            Optional<CandidateRows<Worded>> some = matches.map(each -> each.among(now.byId()));
             some.ifPresent(each -> assertThat(each.rows().get().count()).isLessThanOrEqualTo(each.size()));
             return some.<Stream<Worded>>map(each -> each.rows().get())
                     .orElseGet(() -> now.byId().stream())

@@ -3,9 +3,9 @@ package dev.waymark.storage.memory.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.storage.memory.text.SearchedTexts;
 import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
@@ -13,13 +13,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A change of two owners' rows, in whose middle somebody looks. */
-class RowsChangeTest {
+class RowsTransactionTest {
 
     private enum Field {
         NONE
     }
 
-    private record Numbered(long id) implements Row {}
+    private record Numbered(long id) implements IndexedRow {}
 
     private record Numbers(SortedRows<Numbered> byId) implements Snapshot<Numbered, Numbers> {
 
@@ -31,32 +31,32 @@ class RowsChangeTest {
 
     private static final Numbered NUMBERED = new Numbered(1);
 
-    private final Rows<Numbered, Field, Numbers> from = rows();
-    private final Rows<Numbered, Field, Numbers> to = rows();
+    private final OwnerRows<Numbered, Field, Numbers> from = rows();
+    private final OwnerRows<Numbered, Field, Numbers> to = rows();
 
-    private static Rows<Numbered, Field, Numbers> rows() {
-        return new Rows<>(
+    private static OwnerRows<Numbered, Field, Numbers> rows() {
+        return new OwnerRows<>(
                 new Numbers(SortedRows.empty(RowOrder.byNumber(Numbered::id))),
-                new Texts<>(TextIndexing.DEFAULT, Field.class, field -> row -> ""));
+                new SearchedTexts<>(TextIndexing.DEFAULT, Field.class, field -> row -> ""));
     }
 
     private void change(List<Numbered> removed, List<Numbered> added, Runnable rest) {
-        RowsChange<Numbered, Field, Numbers> change = new RowsChange<>();
+        RowsTransaction<Numbered, Field, Numbers> change = new RowsTransaction<>();
         removed.forEach(row -> change.remove(from, row));
         added.forEach(row -> change.add(to, row));
         change.prepare();
-        change.publish(rest);
+        change.commit(rest);
     }
 
-    private static List<Numbered> seen(Rows<Numbered, Field, Numbers> rows) {
+    private static List<Numbered> seen(OwnerRows<Numbered, Field, Numbers> rows) {
         return rows.now().byId().stream().toList();
     }
 
     private void givenOne() {
-        RowsChange<Numbered, Field, Numbers> change = new RowsChange<>();
+        RowsTransaction<Numbered, Field, Numbers> change = new RowsTransaction<>();
         change.add(from, NUMBERED);
         change.prepare();
-        change.publish(() -> {});
+        change.commit(() -> {});
     }
 
     @Test
@@ -89,14 +89,14 @@ class RowsChangeTest {
 
     @Test
     void who_waits_for_one_that_fails_waits_no_longer() {
-        RowsChange<Numbered, Field, Numbers> change = new RowsChange<>();
+        RowsTransaction<Numbered, Field, Numbers> change = new RowsTransaction<>();
 
-        assertThatThrownBy(() -> change.publish(() -> {
+        assertThatThrownBy(() -> change.commit(() -> {
                     throw new OutOfMemoryError("for example");
                 }))
                 .isInstanceOf(OutOfMemoryError.class);
 
-        change.change().await();
-        assertThat(change.change().isDone()).isFalse();
+        change.state().awaitEnd();
+        assertThat(change.state().isCommitted()).isFalse();
     }
 }

@@ -11,34 +11,34 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-class ChangeTest {
+class TransactionStateTest {
 
-    private final Change change = new Change();
+    private final TransactionState change = new TransactionState();
 
     @Test
     void is_pending_until_it_is_done_and_done_from_then_on() {
         assertThat(change.isPending()).isTrue();
-        assertThat(change.isDone()).isFalse();
+        assertThat(change.isCommitted()).isFalse();
 
-        change.done();
+        change.commit();
 
         assertThat(change.isPending()).isFalse();
-        assertThat(change.isDone()).isTrue();
+        assertThat(change.isCommitted()).isTrue();
     }
 
     @Test
     void is_never_done_once_it_is_undone() {
-        change.undone();
+        change.rollBack();
 
         assertThat(change.isPending()).isFalse();
-        assertThat(change.isDone()).isFalse();
+        assertThat(change.isCommitted()).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void who_waits_for_it_goes_on_when_it_is_over(boolean isDone) {
-        Consumer<Change> end = isDone ? Change::done : Change::undone;
-        CompletableFuture<Boolean> waiting = Waiting.start(change::await);
+        Consumer<TransactionState> end = isDone ? TransactionState::commit : TransactionState::rollBack;
+        CompletableFuture<Boolean> waiting = Waiting.start(change::awaitEnd);
 
         end.accept(change);
 

@@ -3,9 +3,9 @@ package dev.waymark.storage.memory.text;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.query.Search;
-import dev.waymark.storage.memory.shared.Gate;
+import dev.waymark.storage.memory.shared.FairReadWriteLock;
 import dev.waymark.storage.memory.tree.CodePointOrder;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -21,13 +21,13 @@ import java.util.function.Supplier;
  * <p>Who changes rows puts what comes before it can be seen, and removes what goes after it cannot be seen any more. So a search
  * that looks at rows while it holds off the changes of this index has all that it looks for in it.
  */
-public final class TextSearch<R extends Row, F extends Enum<F>> {
+public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
     /** Rows at one moment, and what an index knew of them. */
     public record Look<S>(S rows, Optional<TextMatches> matches) {}
 
-    private final Gate gate = new Gate();
-    private final Texts<R, F> texts;
+    private final FairReadWriteLock gate = new FairReadWriteLock();
+    private final SearchedTexts<R, F> texts;
     private final NumberedIds ids;
     private final Map<F, TextIndex> indexes;
 
@@ -36,9 +36,9 @@ public final class TextSearch<R extends Row, F extends Enum<F>> {
      *
      * @param rows all that there are, by id
      */
-    public TextSearch(Texts<R, F> texts, SortedRows<R> rows) {
+    public TextIndexes(SearchedTexts<R, F> texts, SortedRows<R> rows) {
         this.texts = texts;
-        this.ids = new NumberedIds(rows.stream().mapToLong(Row::id).toArray());
+        this.ids = new NumberedIds(rows.stream().mapToLong(IndexedRow::id).toArray());
         this.indexes = new EnumMap<>(texts.fields());
         EnumSet.allOf(texts.fields()).forEach(field -> indexes.put(field, new TextIndex()));
     }

@@ -5,13 +5,14 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.help.Folding;
-import dev.waymark.storage.memory.rows.Change;
+import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.tree.CodePointOrder;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * number: an object for each click would outlive the next collection of garbage, and cost more than all the rest of a visit. A
  * change ends the row with the clicks that it has by then, and goes on with another one.
  */
-final class LinkRow implements SortedLink {
+final class LinkVersion implements SortedLink {
 
     /**
      * Why clicks are not counted at a row any more.
@@ -28,13 +29,16 @@ final class LinkRow implements SortedLink {
      * @param next the row after the change; empty if the link was deleted
      * @param change what ended it, once it is done
      */
-    private record End(Optional<LinkRow> next, Change change) {}
+    private record End(Optional<LinkVersion> next, TransactionState change) {}
 
-    private static final AtomicLongFieldUpdater<LinkRow> CLICKS =
-            AtomicLongFieldUpdater.newUpdater(LinkRow.class, "clicks");
+    private static final AtomicLongFieldUpdater<LinkVersion> CLICKS =
+            AtomicLongFieldUpdater.newUpdater(LinkVersion.class, "clicks");
 
     private final long id;
-    private final LinkPartition partition;
+
+    /** Receives this version after each counted click. */
+    private final Consumer<LinkVersion> onClick;
+
     private final String title;
     private final String alias;
     private final String url;
@@ -48,7 +52,7 @@ final class LinkRow implements SortedLink {
     private volatile @Nullable End end;
 
     /** The change that brings the row, until it is done. */
-    private volatile @Nullable Change coming;
+    private volatile @Nullable TransactionState coming;
 
     /** Where it is sorted by clicks, once somebody has asked. */
     private volatile @Nullable ByClicks byClicks;
@@ -56,13 +60,13 @@ final class LinkRow implements SortedLink {
     private volatile @Nullable Object mark;
 
     /**
-     * A row that is there as soon as the change is done.
+     * Creates a version that is visible as soon as the transaction has committed.
      *
-     * @param partition where it is sorted
+     * @param onClick receives this version after each counted click
      */
-    LinkRow(LinkPartition partition, StoredLink stored, Change change) {
+    LinkVersion(Consumer<LinkVersion> onClick, StoredLink stored, TransactionState change) {
         this.id = stored.link().id();
-        this.partition = partition;
+        this.onClick = onClick;
         this.written = stored;
         this.clicks = stored.link().clicks();
         this.coming = change;
@@ -73,7 +77,7 @@ final class LinkRow implements SortedLink {
 
     static RowOrder<SortedLink> order(LinkSortField field) {
         return switch (field) {
-            case ID -> RowOrder.byNumber(Row::id);
+            case ID -> RowOrder.byNumber(IndexedRow::id);
             case CLICKS ->
                 RowOrder.<SortedLink>byNumber(row -> row.byClicks().clicks()).withEntries(SortedLink::byClicks);
             case TITLE -> RowOrder.byText(row -> row.row().title);
@@ -107,12 +111,13 @@ final class LinkRow implements SortedLink {
     }
 
     @Override
-    public LinkRow row() {
+    public LinkVersion row() {
         return this;
     }
 
-    LinkPartition partition() {
-        return partition;
+    /** Returns whether this object receives the version after each counted click. */
+    boolean isReportedTo(Consumer<LinkVersion> receiver) {
+        return onClick == receiver;
     }
 
     /** What is stored, or was in the end. */
@@ -145,11 +150,11 @@ final class LinkRow implements SortedLink {
     }
 
     /** The row of this moment, which may be a later one; empty if the link is not there, or not yet. */
-    Optional<LinkRow> current() {
-        LinkRow row = this;
+    Optional<LinkVersion> current() {
+        LinkVersion row = this;
         while (row.isThere()) {
             End ending = row.end;
-            if (ending == null || !ending.change().isDone()) {
+            if (ending == null || !ending.change().isCommitted()) {
                 return Optional.of(row);
             }
             if (ending.next().isEmpty()) {
@@ -161,25 +166,25 @@ final class LinkRow implements SortedLink {
     }
 
     private boolean isThere() {
-        Change brings = coming;
-        return brings == null || brings.isDone();
+        TransactionState brings = coming;
+        return brings == null || brings.isCommitted();
     }
 
     /** The change that brings or ends the row that is current, if it is not over yet. */
-    Optional<Change> changing() {
-        Change brings = coming;
-        if (brings != null && !brings.isDone()) {
+    Optional<TransactionState> changing() {
+        TransactionState brings = coming;
+        if (brings != null && !brings.isCommitted()) {
             return pending(brings);
         }
         End ending = end;
         if (ending == null) {
             return Optional.empty();
         }
-        return ending.change().isDone() ? ending.next().flatMap(LinkRow::changing) : pending(ending.change());
+        return ending.change().isCommitted() ? ending.next().flatMap(LinkVersion::changing) : pending(ending.change());
     }
 
-    private static Optional<Change> pending(Change change) {
-        return Optional.of(change).filter(Change::isPending);
+    private static Optional<TransactionState> pending(TransactionState change) {
+        return Optional.of(change).filter(TransactionState::isPending);
     }
 
     /** Counts a click if the limit allows it; empty if it does not, or if the link is deleted. */
@@ -193,11 +198,11 @@ final class LinkRow implements SortedLink {
     }
 
     private OptionalLong addClicks(long more, boolean limited) {
-        LinkRow row = this;
+        LinkVersion row = this;
         while (true) {
             long now = row.clicks;
             if (isFrozen(now)) {
-                Optional<LinkRow> next = row.afterEnd();
+                Optional<LinkVersion> next = row.afterEnd();
                 if (next.isEmpty()) {
                     return OptionalLong.empty();
                 }
@@ -205,7 +210,7 @@ final class LinkRow implements SortedLink {
             } else if (limited && now >= row.limit()) {
                 return OptionalLong.empty();
             } else if (CLICKS.compareAndSet(row, now, Math.addExact(now, more))) {
-                row.partition.clicked(row);
+                row.onClick.accept(row);
                 return OptionalLong.of(now + more);
             }
         }
@@ -216,18 +221,18 @@ final class LinkRow implements SortedLink {
     }
 
     /** The row at which clicks are counted once what ends this one is over: itself if that is undone; empty for none. */
-    private Optional<LinkRow> afterEnd() {
+    private Optional<LinkVersion> afterEnd() {
         End ending = end;
         if (ending == null) {
             return Optional.of(this);
         }
-        ending.change().await();
-        goOn(ending.change());
-        return ending.change().isDone() ? ending.next() : Optional.of(this);
+        ending.change().awaitEnd();
+        resume(ending.change());
+        return ending.change().isCommitted() ? ending.next() : Optional.of(this);
     }
 
     /** Hands the clicks over to the next row, at which they are counted once the change is done. */
-    synchronized void end(Optional<LinkRow> next, Change change) {
+    synchronized void end(Optional<LinkVersion> next, TransactionState change) {
         end = new End(next, change);
         long now;
         do {
@@ -239,14 +244,14 @@ final class LinkRow implements SortedLink {
     private void beginWith(long handedOver) {
         if (clicks != handedOver) {
             clicks = handedOver;
-            partition.clicked(this);
+            onClick.accept(this);
         }
     }
 
-    /** Goes on as if there had been no change, if it was ended by this one and that is undone. */
-    synchronized void goOn(Change change) {
+    /** Counts clicks again, if this transaction ended the version and was rolled back. */
+    synchronized void resume(TransactionState change) {
         End ending = end;
-        if (ending != null && ending.change() == change && !change.isDone()) {
+        if (ending != null && ending.change() == change && !change.isCommitted()) {
             if (isFrozen(clicks)) {
                 clicks = clicks();
             }
@@ -254,8 +259,8 @@ final class LinkRow implements SortedLink {
         }
     }
 
-    /** To be called when the change that brings the row is done. */
-    void hasCome() {
+    /** Marks this version as visible, after the transaction that creates it has committed. */
+    void published() {
         coming = null;
     }
 

@@ -1,7 +1,7 @@
 package dev.waymark.storage.memory.rows;
 
-import dev.waymark.storage.memory.tree.Candidates;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Comparator;
 import java.util.List;
@@ -17,18 +17,18 @@ import java.util.stream.Stream;
  * @param reading what a row is read as; once for each row, since it may change from one reading to the next
  * @param test what all of these records fulfil; empty for nothing
  */
-public record Selection<R extends Row, T>(
-        List<Condition<R>> conditions, Function<R, T> reading, Optional<Predicate<T>> test) {
+public record RowSelection<R extends IndexedRow, T>(
+        List<RowCondition<R>> conditions, Function<R, T> reading, Optional<Predicate<T>> test) {
 
     boolean isEverything() {
         return conditions.isEmpty() && test.isEmpty();
     }
 
     /** The fewest rows that are known to have all that are meant among them. */
-    Optional<Candidates<R>> narrowest() {
+    Optional<CandidateRows<R>> narrowest() {
         return conditions.stream()
                 .flatMap(condition -> condition.candidates().stream())
-                .min(Comparator.comparingInt(Candidates::size));
+                .min(Comparator.comparingInt(CandidateRows::size));
     }
 
     /** How many are meant of {@code all} rows. */
@@ -36,13 +36,13 @@ public record Selection<R extends Row, T>(
         if (isEverything()) {
             return all.size();
         }
-        Candidates<R> candidates = narrowest().orElseGet(all::all);
+        CandidateRows<R> candidates = narrowest().orElseGet(all::all);
         boolean isAskedOnce = test.isEmpty() && conditions.size() == 1;
         return isAskedOnce
                         && conditions
                                 .get(0)
                                 .candidates()
-                                .filter(Candidates::areExact)
+                                .filter(CandidateRows::areExact)
                                 .isPresent()
                 ? candidates.size()
                 : among(candidates.rows().get()).count();
@@ -60,7 +60,7 @@ public record Selection<R extends Row, T>(
     /** Those of the rows that fulfil the conditions. */
     Stream<R> fulfilling(Stream<R> rows) {
         Stream<R> fulfilling = rows;
-        for (Condition<R> condition : conditions) {
+        for (RowCondition<R> condition : conditions) {
             fulfilling = fulfilling.filter(condition.test());
         }
         return fulfilling;

@@ -13,7 +13,7 @@ import dev.waymark.spi.help.Folding;
 import dev.waymark.spi.help.Micros;
 import dev.waymark.spi.help.SortKeys;
 import dev.waymark.storage.memory.tree.CodePointOrder;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.time.Instant;
 import java.util.function.Function;
@@ -24,41 +24,41 @@ import java.util.function.Function;
  * @param details what is stored
  * @param url the folded URL, as {@link CodePointOrder} writes it
  */
-record ReportRow(StoredDetails details, String url) implements Row {
+record ReportVersion(StoredDetails details, String url) implements IndexedRow {
 
-    static ReportRow of(StoredDetails details) {
-        return new ReportRow(
+    static ReportVersion of(StoredDetails details) {
+        return new ReportVersion(
                 details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
     /** The row after a change, which leaves url, project and creation as they are. */
-    ReportRow changed(StoredReport replacement, Patch<String> findings) {
+    ReportVersion changed(StoredReport replacement, Patch<String> findings) {
         Report kept = replacement.report().toBuilder()
                 .url(report().url())
                 .project(report().project())
                 .createdAt(report().createdAt())
                 .build();
-        return new ReportRow(
+        return new ReportVersion(
                 new StoredDetails(replacement.withReport(kept), findings.applyTo(details.findings())), url);
     }
 
     /** The row as that of another owner. */
-    ReportRow movedTo(Owner owner, Instant now) {
+    ReportVersion movedTo(Owner owner, Instant now) {
         Report moved = report().toBuilder()
                 .owner(owner)
                 .version(report().version() + 1)
                 .updatedAt(Comparators.max(now, report().updatedAt()))
                 .build();
-        return new ReportRow(details.withReport(moved), url);
+        return new ReportVersion(details.withReport(moved), url);
     }
 
-    static RowOrder<ReportRow> order(ReportSortField field) {
+    static RowOrder<ReportVersion> order(ReportSortField field) {
         return switch (field) {
-            case ID -> RowOrder.byNumber(ReportRow::id);
+            case ID -> RowOrder.byNumber(ReportVersion::id);
             case GENERATED_AT ->
                 RowOrder.byNumber(
                         row -> row.report().generatedAt().map(Micros::of).orElse(SortKey.NO_INSTANT));
-            case URL -> RowOrder.byText(ReportRow::url);
+            case URL -> RowOrder.byText(ReportVersion::url);
             case RESULT ->
                 RowOrder.byNumber(
                         row -> row.report().result().map(SortKeys::rank).orElse(SortKey.NO_RESULT));
@@ -66,9 +66,9 @@ record ReportRow(StoredDetails details, String url) implements Row {
     }
 
     /** The folded text of a field, as {@link CodePointOrder} writes it. */
-    static Function<ReportRow, String> text(ReportSearchField field) {
+    static Function<ReportVersion, String> text(ReportSearchField field) {
         return switch (field) {
-            case URL -> ReportRow::url;
+            case URL -> ReportVersion::url;
         };
     }
 

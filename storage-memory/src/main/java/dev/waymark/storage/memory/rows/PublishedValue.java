@@ -3,24 +3,24 @@ package dev.waymark.storage.memory.rows;
 import org.jspecify.annotations.Nullable;
 
 /** What readers see without a lock: an immutable value, exchanged as a whole by one writer at a time. */
-abstract class Published<T> {
+abstract class PublishedValue<T> {
 
     /** The value after a change. */
-    private record Next<T>(T value, Change change) {}
+    private record Next<T>(T value, TransactionState change) {}
 
     /** The value that counts, unless there is a next one whose change is done. */
     private volatile T present;
 
     private volatile @Nullable Next<T> next;
 
-    Published(T first) {
+    PublishedValue(T first) {
         this.present = first;
     }
 
     /** The value of this moment. */
     public final T now() {
         Next<T> coming = next;
-        return coming != null && coming.change().isDone() ? coming.value() : present;
+        return coming != null && coming.change().isCommitted() ? coming.value() : present;
     }
 
     /** Exchanges the value at once, while no change is under way. */
@@ -30,7 +30,7 @@ abstract class Published<T> {
     }
 
     /** Exchanges the value as soon as the change is done. Then, or once it is undone, {@link #settle} is to be called. */
-    final void set(T value, Change change) {
+    final void set(T value, TransactionState change) {
         settle(); // an error may have kept the change before from it
         next = new Next<>(value, change);
     }

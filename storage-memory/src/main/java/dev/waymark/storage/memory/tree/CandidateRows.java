@@ -11,15 +11,15 @@ import java.util.stream.Stream;
  * @param areExact whether each of them fulfils it
  * @param expected how many of them may be expected to fulfil it
  */
-public record Candidates<R extends Row>(int size, Supplier<Stream<R>> rows, boolean areExact, int expected) {
+public record CandidateRows<R extends IndexedRow>(int size, Supplier<Stream<R>> rows, boolean areExact, int expected) {
 
     /** Rows of which all or most fulfil the condition. */
-    public Candidates(int size, Supplier<Stream<R>> rows, boolean areExact) {
+    public CandidateRows(int size, Supplier<Stream<R>> rows, boolean areExact) {
         this(size, rows, areExact, size);
     }
 
     /** None at all. */
-    static <R extends Row> Candidates<R> none() {
-        return new Candidates<>(0, Stream::empty, true);
+    static <R extends IndexedRow> CandidateRows<R> none() {
+        return new CandidateRows<>(0, Stream::empty, true);
     }
 }

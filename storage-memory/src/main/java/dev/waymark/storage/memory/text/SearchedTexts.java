@@ -1,7 +1,7 @@
 package dev.waymark.storage.memory.text;
 
 import dev.waymark.storage.memory.tree.CodePointOrder;
-import dev.waymark.storage.memory.tree.Row;
+import dev.waymark.storage.memory.tree.IndexedRow;
 import java.util.function.Function;
 
 /**
@@ -10,7 +10,7 @@ import java.util.function.Function;
  * @param indexing when it is worth an index
  * @param text the folded text that a row has in each field, as {@link CodePointOrder} writes it
  */
-public record Texts<R extends Row, F extends Enum<F>>(
+public record SearchedTexts<R extends IndexedRow, F extends Enum<F>>(
         TextIndexing indexing, Class<F> fields, Function<F, Function<R, String>> text) {
 
     String text(F field, R row) {

@@ -3,11 +3,8 @@ package dev.waymark.storage.memory.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.LinkSample;
-import dev.waymark.link.LinkSearchField;
 import dev.waymark.storage.memory.fixture.Waiting;
-import dev.waymark.storage.memory.rows.Change;
-import dev.waymark.storage.memory.text.TextIndexing;
-import dev.waymark.storage.memory.text.Texts;
+import dev.waymark.storage.memory.rows.TransactionState;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -16,21 +13,20 @@ import org.junit.jupiter.api.Timeout;
 
 /** Clicks of a link that is being changed wait until that is over. */
 @Timeout(60)
-class LinkRowTest {
+class LinkVersionTest {
 
-    private final LinkPartition partition =
-            new LinkPartition(new Texts<>(TextIndexing.DEFAULT, LinkSearchField.class, LinkRow::text));
-    private final Change change = new Change();
-    private final LinkRow row = row(over());
-    private final LinkRow next = row(change);
+    private final LinkPartition partition = Partitions.empty();
+    private final TransactionState change = new TransactionState();
+    private final LinkVersion row = row(over());
+    private final LinkVersion next = row(change);
 
-    private LinkRow row(Change brings) {
-        return new LinkRow(partition, LinkSample.of("a").id(1).clicks(5).stored(), brings);
+    private LinkVersion row(TransactionState brings) {
+        return partition.newRow(LinkSample.of("a").id(1).clicks(5).stored(), brings);
     }
 
-    private static Change over() {
-        Change change = new Change();
-        change.done();
+    private static TransactionState over() {
+        TransactionState change = new TransactionState();
+        change.commit();
         return change;
     }
 
@@ -39,7 +35,7 @@ class LinkRowTest {
         row.end(Optional.of(next), change);
         CompletableFuture<OptionalLong> click = Waiting.start(row::click);
 
-        change.done();
+        change.commit();
 
         assertThat(click.join()).hasValue(6);
         assertThat(next.link().clicks()).isEqualTo(6);
@@ -50,7 +46,7 @@ class LinkRowTest {
         assertThat(row.click()).hasValue(6);
 
         row.end(Optional.of(next), change);
-        change.done();
+        change.commit();
 
         assertThat(next.link().clicks()).isEqualTo(6);
     }
@@ -61,7 +57,7 @@ class LinkRowTest {
         partition.sortByClicks();
 
         row.end(Optional.of(next), change);
-        change.done();
+        change.commit();
         partition.sortByClicks();
 
         assertThat(next.byClicks().clicks()).isEqualTo(6);
@@ -72,7 +68,7 @@ class LinkRowTest {
         row.end(Optional.empty(), change);
         CompletableFuture<OptionalLong> click = Waiting.start(row::click);
 
-        change.done();
+        change.commit();
 
         assertThat(click.join()).isEmpty();
     }
@@ -82,7 +78,7 @@ class LinkRowTest {
         row.end(Optional.of(next), change);
         CompletableFuture<OptionalLong> click = Waiting.start(row::click);
 
-        change.undone();
+        change.rollBack();
 
         assertThat(click.join()).hasValue(6);
         assertThat(row.link().clicks()).isEqualTo(6);

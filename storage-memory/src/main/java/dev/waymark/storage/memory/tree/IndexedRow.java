@@ -1,7 +1,7 @@
 package dev.waymark.storage.memory.tree;
 
 /** A stored record, with what indexes need to know of it. */
-public interface Row {
+public interface IndexedRow {
 
     /** The record's id, which never changes. */
     long id();

@@ -5,35 +5,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 /** An error may come between a change that is done and what is to be done after it. */
-class PublishedTest {
+class PublishedValueTest {
 
-    private final Published<String> published = new Published<>("first") {};
+    private final PublishedValue<String> published = new PublishedValue<>("first") {};
 
     private void change(String value) {
-        Change change = new Change();
+        TransactionState change = new TransactionState();
         published.set(value, change);
-        change.done();
+        change.commit();
     }
 
     @Test
     void a_change_that_was_never_settled_counts_until_the_next_one_is_done() {
         change("second");
-        Change next = new Change();
+        TransactionState next = new TransactionState();
 
         published.set("third", next);
 
         assertThat(published.now()).isEqualTo("second");
-        next.done();
+        next.commit();
         assertThat(published.now()).isEqualTo("third");
     }
 
     @Test
     void a_change_that_was_never_settled_counts_when_the_next_one_is_undone() {
         change("second");
-        Change next = new Change();
+        TransactionState next = new TransactionState();
         published.set("third", next);
 
-        next.undone();
+        next.rollBack();
         published.settle();
 
         assertThat(published.now()).isEqualTo("second");

@@ -1,0 +1,97 @@
+package dev.waymark.storage.memory.link;
+
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.memory.rows.RowsTransaction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A change of links, all of which is seen at once or never. To be made under the locks of all partitions that it concerns.
+ *
+ * <p>What takes long is done before anybody has to wait for any of it; then clicks of the links wait for some microseconds.
+ */
+final class LinkTransaction {
+
+    /** How a row ends. */
+    private record End(LinkPartition partition, LinkVersion row, Optional<LinkVersion> next) {}
+
+    private final RowsTransaction<SortedLink, LinkSearchField, LinkSnapshot> rows = new RowsTransaction<>();
+    private final List<LinkVersion> created = new ArrayList<>();
+    private final List<LinkVersion> named = new ArrayList<>();
+    private final List<End> ends = new ArrayList<>();
+
+    /** Adds a link. */
+    void add(LinkPartition partition, StoredLink link) {
+        LinkVersion row = partition.newRow(link, rows.state());
+        rows.add(partition.rows(), row);
+        created.add(row);
+        named.add(row);
+    }
+
+    /**
+     * Replaces a link, and keeps its clicks.
+     *
+     * @return the new version
+     */
+    LinkVersion replace(LinkPartition partition, LinkVersion old, StoredLink link) {
+        return move(partition, old, partition, link);
+    }
+
+    /**
+     * Replaces a link by a link in another partition, and keeps its clicks.
+     *
+     * @return the new version
+     */
+    LinkVersion move(LinkPartition from, LinkVersion old, LinkPartition to, StoredLink link) {
+        LinkVersion next = to.newRow(link.withLink(link.link().withClicks(old.clicks())), rows.state());
+        rows.remove(from.rows(), old);
+        rows.add(to.rows(), next);
+        ends.add(new End(from, old, Optional.of(next)));
+        if (!link.aliasKey().equals(old.written().aliasKey())) {
+            named.add(next);
+        }
+        return next;
+    }
+
+    /** Removes a link. */
+    void remove(LinkPartition partition, LinkVersion row) {
+        rows.remove(partition.rows(), row);
+        ends.add(new End(partition, row, Optional.empty()));
+    }
+
+    /**
+     * Makes the change.
+     *
+     * @throws dev.waymark.spi.DuplicateAliasException if a link has an alias that another one is to get; then nothing has changed
+     */
+    void commit(LinkDirectory directory) {
+        rows.prepare();
+        directory.name(named);
+        try {
+            directory.change(() -> rows.commit(() -> {
+                created.forEach(directory::add);
+                ends.forEach(end -> end.row().end(end.next(), rows.state()));
+            }));
+        } finally {
+            if (!rows.state().isCommitted()) {
+                rows.state().rollBack();
+                ends.forEach(end -> end.row().resume(rows.state()));
+                named.forEach(directory::remove);
+            }
+        }
+        ends.forEach(end -> settle(end, directory));
+        created.forEach(LinkVersion::published);
+        ends.forEach(end -> end.partition().rowEnded());
+    }
+
+    private static void settle(End end, LinkDirectory directory) {
+        if (end.next().isPresent()) {
+            end.next().get().published();
+            directory.replace(end.row(), end.next().get());
+        } else {
+            directory.remove(end.row());
+        }
+    }
+}
