@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Keeps API keys. To find one takes no lock; there are few of them, so a list looks at all. */
+/** The store of API keys. Finding a key takes no lock. A list reads all keys, because there are few keys. */
 public final class MemoryApiKeyStore implements ApiKeyStore {
 
-    private final FairReadWriteLock gate = new FairReadWriteLock();
+    private final FairReadWriteLock lock = new FairReadWriteLock();
     private final Map<String, ApiKey> byHash = new ConcurrentHashMap<>();
     private long lastId;
 
     @Override
     public ApiKey insert(ApiKey draft, String hash) {
-        return gate.write(() -> {
+        return lock.write(() -> {
             if (byHash.containsKey(hash)) {
                 throw new DuplicateHashException();
             }
@@ -43,7 +43,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
 
     @Override
     public List<ApiKey> list(Owner owner) {
-        return gate.read(() -> byHash.values().stream()
+        return lock.read(() -> byHash.values().stream()
                 .filter(key -> key.owner().equals(owner))
                 .sorted(Comparator.comparingLong(ApiKey::id))
                 .collect(ImmutableList.toImmutableList()));
@@ -56,7 +56,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
     }
 
     private List<StoredApiKey> after(long id, int limit) {
-        return gate.read(() -> byHash.entrySet().stream()
+        return lock.read(() -> byHash.entrySet().stream()
                 .map(entry -> new StoredApiKey(entry.getValue(), entry.getKey()))
                 .filter(stored -> stored.key().id() > id)
                 .sorted(Comparator.comparingLong(stored -> stored.key().id()))
@@ -65,7 +65,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
     }
 
     private void restore(List<StoredApiKey> keys) {
-        gate.write(() -> {
+        lock.write(() -> {
             if (keys.stream().map(StoredApiKey::hash).anyMatch(byHash::containsKey)) {
                 throw new DuplicateHashException();
             }
@@ -77,7 +77,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
-        return gate.write(() -> {
+        return lock.write(() -> {
             Optional<Map.Entry<String, ApiKey>> found = byHash.entrySet().stream()
                     .filter(entry -> isOf(from, id, entry.getValue()))
                     .findFirst();
@@ -92,6 +92,6 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        return gate.write(() -> byHash.values().removeIf(key -> isOf(owner, id, key)));
+        return lock.write(() -> byHash.values().removeIf(key -> isOf(owner, id, key)));
     }
 }

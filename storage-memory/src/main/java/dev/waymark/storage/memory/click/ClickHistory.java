@@ -20,8 +20,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * The clicks of one link over time. Its lock is held while a click is counted at the link as well, so that whoever has seen a
- * click there finds it here, and the other way round.
+ * The clicks of one link over time. The history counts a click under its lock together with the link, so a reader finds the same
+ * clicks at the link and in the history.
  */
 public final class ClickHistory {
 

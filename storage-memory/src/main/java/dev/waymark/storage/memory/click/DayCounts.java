@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 
-/** Numbers by day, in twelve bytes each where a map takes a hundred. Days mostly come in order. */
+/** Counts by day. A count takes twelve bytes; in a map, a count takes a hundred bytes. Most days arrive in ascending order. */
 final class DayCounts {
 
     private static final int FIRST_SIZE = 4;

@@ -3,7 +3,7 @@ package dev.waymark.storage.memory.link;
 import dev.waymark.link.Link;
 import dev.waymark.spi.StoredLink;
 
-/** A link with the clicks by which it is sorted, while it may have more by now. */
+/** The entry of a link in the order by clicks. The link may have more clicks than the entry. */
 record ByClicks(LinkVersion row, long clicks) implements SortedLink {
 
     @Override
@@ -11,7 +11,7 @@ record ByClicks(LinkVersion row, long clicks) implements SortedLink {
         return row.id();
     }
 
-    /** With these clicks, so that a list by clicks is in order. */
+    /** Returns the link with the clicks of the entry, so that a list by clicks is in order. */
     @Override
     public Link link() {
         Link link = written().link();

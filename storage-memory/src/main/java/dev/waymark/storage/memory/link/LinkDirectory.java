@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Where to begin to look for a link, by id or by alias. What is found may be older or newer than this moment: the row itself
- * knows.
+ * The links of all owners by id and by alias. An entry may be an older or newer version than the current version, which the
+ * directory finds from the entry.
  */
 final class LinkDirectory {
 
@@ -28,10 +28,10 @@ final class LinkDirectory {
     /** The highest id that a link has received. */
     private final AtomicLong lastId = new AtomicLong();
 
-    /** Changes are made side by side, but not while somebody looks at the links of all owners. */
+    /** Changes are readers of this lock, since changes run concurrently; a reader of the links of all owners excludes changes. */
     private final FairReadWriteLock gate = new FairReadWriteLock();
 
-    /** Held for as long as it takes to take some aliases, by writers of different owners. */
+    /** Held by a writer while it takes aliases. */
     private final ReentrantLock naming = new ReentrantLock();
 
     /** The link with this id at this moment. */
@@ -46,7 +46,7 @@ final class LinkDirectory {
                 .filter(row -> row.written().aliasKey().equals(key));
     }
 
-    /** Makes a change, while nobody looks at all links. */
+    /** Runs a change, while no thread reads the links of all owners. */
     void change(Runnable work) {
         gate.read(() -> {
             work.run();
@@ -54,7 +54,7 @@ final class LinkDirectory {
         });
     }
 
-    /** Looks at links of all owners, while nobody changes any. */
+    /** Reads links of all owners, while no thread changes links. */
     <T> T look(Supplier<T> work) {
         return gate.write(work);
     }

@@ -15,16 +15,15 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One owner's links, which are read without a lock and changed by one thread at a time. */
+/** One owner's links. Readers take no lock, and one thread at a time changes the links. */
 final class LinkPartition {
 
     /**
-     * More rows than this that have ended are not kept only because one of them was clicked: each leads to all that came after
-     * it.
+     * The number of ended versions that a click may keep in memory: an ended version refers to all later versions.
      */
     private static final int FEW = 1_024;
 
-    /** Besides, one for so many links, so that to let go of them costs each change next to nothing. */
+    /** One further ended version is allowed for this many links, so pruning costs each change almost nothing. */
     private static final int PART = 16;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -34,14 +33,14 @@ final class LinkPartition {
     private boolean dropped;
     private int ended;
 
-    /** Whether there may be clicks that are not sorted, whatever is noted at this moment. */
+    /** True if clicks may be unsorted although {@link #staleClicks} is empty. */
     private volatile boolean unsorted;
 
     LinkPartition(SearchedTexts<SortedLink, LinkSearchField> texts) {
         rows = new OwnerRows<>(LinkSnapshot.EMPTY, texts);
     }
 
-    /** Waits until nobody changes the links, or their claims. */
+    /** Waits for the lock of the links and their claims. */
     void lock() {
         lock.lock();
     }
@@ -50,7 +49,7 @@ final class LinkPartition {
         lock.unlock();
     }
 
-    /** Whether another partition is to be taken in place of this one. */
+    /** Returns whether another partition replaces this partition. */
     boolean isDropped() {
         return dropped;
     }
@@ -76,7 +75,7 @@ final class LinkPartition {
         return new LinkVersion(staleClicks, link, change);
     }
 
-    /** What changes exchange; under the lock. */
+    /** Returns the rows, which a writer replaces under the lock. */
     OwnerRows<SortedLink, LinkSearchField, LinkSnapshot> rows() {
         return rows;
     }
@@ -88,7 +87,7 @@ final class LinkPartition {
         }
     }
 
-    /** The links of this moment. */
+    /** Returns the current links. */
     LinkSnapshot now() {
         return rows.now();
     }
@@ -97,7 +96,7 @@ final class LinkPartition {
         return now().byId().stream().map(SortedLink::row);
     }
 
-    /** Reads the links of this moment, with indexes that may have to be made for it. */
+    /** Reads the current links, and builds missing indexes of the filter. */
     <T> T read(LinkFilter filter, BiFunction<LinkSnapshot, Optional<TextMatches>, T> reading) {
         filter.search().ifPresent(search -> rows.prepare(search, this::locked));
         if (filter.urlKey().isPresent() && now().lacksUrls()) {
@@ -137,7 +136,7 @@ final class LinkPartition {
                 .distinct();
     }
 
-    /** Sorts links by clicks as they are now. */
+    /** Sorts the links by their current clicks. */
     void sortByClicks() {
         if (!staleClicks.isEmpty() || unsorted) {
             locked(this::sortNow);

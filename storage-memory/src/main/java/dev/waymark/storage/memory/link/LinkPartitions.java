@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Each owner's links. Writers of different owners do not wait for each other. */
+/** The links of each owner. Writers of different owners do not wait for each other. */
 final class LinkPartitions {
 
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
@@ -29,7 +29,7 @@ final class LinkPartitions {
         texts = new SearchedTexts<>(indexing, LinkSearchField.class, LinkVersion::text);
     }
 
-    /** The owner's links, if there may be some. */
+    /** Returns the owner's links; empty if the owner has no links. */
     Optional<LinkPartition> find(Owner owner) {
         return Optional.ofNullable(partitions.get(owner));
     }
@@ -39,14 +39,14 @@ final class LinkPartitions {
         return find(owner).stream().flatMap(LinkPartition::stream);
     }
 
-    /** Those who have links. */
+    /** Returns the owners with links. */
     Stream<Owner> owners() {
         return partitions.entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
                 .map(Map.Entry::getKey);
     }
 
-    /** Works while nobody else changes this owner's links. */
+    /** Runs a task under the lock of an owner's links. */
     <T> T locked(Owner owner, Function<LinkPartition, T> work) {
         LinkPartition partition = lock(owner);
         try {
@@ -56,7 +56,7 @@ final class LinkPartitions {
         }
     }
 
-    /** Works while nobody else changes these owners' links. All who lock several do so in the same order. */
+    /** Runs a task under the locks of these owners' links. The order of the locks is the same for all callers, so no deadlock occurs. */
     <T> T locked(Collection<Owner> owners, Function<Map<Owner, LinkPartition>, T> work) {
         Map<Owner, LinkPartition> locked = new LinkedHashMap<>();
         try {
@@ -81,7 +81,7 @@ final class LinkPartitions {
         }
     }
 
-    /** Nothing is kept for an owner who has no link. */
+    /** Removes the partition of an owner without links. */
     private void unlock(Owner owner, LinkPartition partition) {
         try {
             if (partition.isEmpty()) {

@@ -21,9 +21,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * One owner's links at one moment, but for the clicks, which are always those of now. Immutable.
+ * One owner's links at one moment, except their clicks, which are always current. Immutable.
  *
- * @param indexes what else helps to find links, if there are more than a few
+ * @param indexes further indexes, if the owner has more than a few links
  */
 record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<LinkIndexes> indexes)
         implements Snapshot<SortedLink, LinkSnapshot> {
@@ -69,7 +69,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
         return sorted.count(select(filter, matches));
     }
 
-    /** Those of some links that are meant. */
+    /** Returns the links with these ids that match the filter. */
     List<LinkVersion> among(Collection<Long> ids, LinkFilter filter, Optional<TextMatches> matches) {
         return among(ids, select(filter, matches)).map(SortedLink::row).toList();
     }

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A change of links, all of which is seen at once or never. To be made under the locks of all partitions that it concerns.
+ * An atomic change of links. The caller holds the locks of all partitions of these links.
  *
- * <p>What takes long is done before anybody has to wait for any of it; then clicks of the links wait for some microseconds.
+ * <p>The transaction builds the new snapshots before other threads have to wait. During the commit, clicks of the changed links
+ * wait for some microseconds.
  */
 final class LinkTransaction {
 
-    /** How a row ends. */
+    /** The end of a version; {@code next} is empty if the link is deleted. */
     private record End(LinkPartition partition, LinkVersion row, Optional<LinkVersion> next) {}
 
     private final RowsTransaction<SortedLink, LinkSearchField, LinkSnapshot> rows = new RowsTransaction<>();
@@ -62,9 +63,9 @@ final class LinkTransaction {
     }
 
     /**
-     * Makes the change.
+     * Commits the transaction.
      *
-     * @throws dev.waymark.spi.DuplicateAliasException if a link has an alias that another one is to get; then nothing has changed
+     * @throws dev.waymark.spi.DuplicateAliasException if another link has a new alias; then nothing has changed
      */
     void commit(LinkDirectory directory) {
         rows.prepare();

@@ -17,17 +17,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link from one change to the next. All of it stays the same but the clicks, which are counted without a lock, and as a
- * number: an object for each click would outlive the next collection of garbage, and cost more than all the rest of a visit. A
- * change ends the row with the clicks that it has by then, and goes on with another one.
+ * A link from one change to the next change. Only the clicks change, which visits count without a lock. The clicks are a number:
+ * an object for each click would survive the next garbage collection, and cost more than the rest of a visit. A change ends the
+ * version, and copies its clicks to the next version.
  */
 final class LinkVersion implements SortedLink {
 
     /**
-     * Why clicks are not counted at a row any more.
+     * The end of a version, which counts no more clicks.
      *
-     * @param next the row after the change; empty if the link was deleted
-     * @param change what ended it, once it is done
+     * @param next the version after the change, or empty if the link was deleted
+     * @param change the transaction that ends the version when it commits
      */
     private record End(Optional<LinkVersion> next, TransactionState change) {}
 
@@ -45,16 +45,16 @@ final class LinkVersion implements SortedLink {
 
     private final StoredLink written;
 
-    /** The clicks of now; their complement as soon as no more are counted here. */
+    /** The number of clicks; the bitwise complement after the version's end. */
     private volatile long clicks;
 
-    /** What ends the row, even before the last click is counted here. Exchanged under the row's own monitor. */
+    /** The end of the version, set before the last click. Written under the monitor of the version. */
     private volatile @Nullable End end;
 
-    /** The change that brings the row, until it is done. */
+    /** The transaction that creates the version, until it has committed. */
     private volatile @Nullable TransactionState coming;
 
-    /** Where it is sorted by clicks, once somebody has asked. */
+    /** The entry in the order by clicks, after the first list by clicks. */
     private volatile @Nullable ByClicks byClicks;
 
     private volatile @Nullable Object mark;
@@ -99,7 +99,7 @@ final class LinkVersion implements SortedLink {
         return CodePointOrder.write(Folding.fold(text));
     }
 
-    /** The text of the alias key is the same by default, and need not be kept twice. */
+    /** Returns the text of the alias key if equal, to save memory. */
     private static String foldedAlias(StoredLink stored) {
         String folded = folded(stored.link().alias());
         return folded.equals(stored.aliasKey().text()) ? stored.aliasKey().text() : folded;
@@ -120,19 +120,19 @@ final class LinkVersion implements SortedLink {
         return onClick == receiver;
     }
 
-    /** What is stored, or was in the end. */
+    /** Returns the stored link with its current clicks, or with its last clicks after the end. */
     StoredLink stored() {
         Link now = link();
         return now.clicks() == written.link().clicks() ? written : written.withLink(now);
     }
 
-    /** What was stored when the row came: the same, but for the clicks. */
+    /** Returns the link as written. Only the clicks may differ from {@link #stored}. */
     @Override
     public StoredLink written() {
         return written;
     }
 
-    /** The clicks of this moment, or in the end. */
+    /** Returns the current number of clicks, or the last number after the end. */
     long clicks() {
         long now = clicks;
         return isFrozen(now) ? ~now : now;
@@ -142,14 +142,14 @@ final class LinkVersion implements SortedLink {
         return clicks < 0;
     }
 
-    /** The link at this moment, or in the end. */
+    /** Returns the link with its current clicks, or with its last clicks after the end. */
     @Override
     public Link link() {
         long now = clicks();
         return now == written.link().clicks() ? written.link() : written.link().withClicks(now);
     }
 
-    /** The row of this moment, which may be a later one; empty if the link is not there, or not yet. */
+    /** Returns the current version, which may be a later version; empty if the link does not exist, or does not exist yet. */
     Optional<LinkVersion> current() {
         LinkVersion row = this;
         while (row.isThere()) {
@@ -170,7 +170,7 @@ final class LinkVersion implements SortedLink {
         return brings == null || brings.isCommitted();
     }
 
-    /** The change that brings or ends the row that is current, if it is not over yet. */
+    /** Returns the pending transaction that creates or ends the current version, if any. */
     Optional<TransactionState> changing() {
         TransactionState brings = coming;
         if (brings != null && !brings.isCommitted()) {
@@ -187,12 +187,12 @@ final class LinkVersion implements SortedLink {
         return Optional.of(change).filter(TransactionState::isPending);
     }
 
-    /** Counts a click if the limit allows it; empty if it does not, or if the link is deleted. */
+    /** Counts a click. Returns the new number, or empty if the limit is reached or the link is deleted. */
     OptionalLong click() {
         return addClicks(1, true);
     }
 
-    /** Adds clicks, whatever the limit; empty if the link is deleted. */
+    /** Adds clicks without regard to the limit. Returns the new number, or empty if the link is deleted. */
     OptionalLong addClicks(long more) {
         return addClicks(more, false);
     }
@@ -220,7 +220,7 @@ final class LinkVersion implements SortedLink {
         return written.link().expiration().clicks().orElse(Long.MAX_VALUE);
     }
 
-    /** The row at which clicks are counted once what ends this one is over: itself if that is undone; empty for none. */
+    /** Waits for the end of the transaction that ends this version, and returns the version that counts clicks; empty if the link is deleted. */
     private Optional<LinkVersion> afterEnd() {
         End ending = end;
         if (ending == null) {
@@ -231,7 +231,7 @@ final class LinkVersion implements SortedLink {
         return ending.change().isCommitted() ? ending.next() : Optional.of(this);
     }
 
-    /** Hands the clicks over to the next row, at which they are counted once the change is done. */
+    /** Ends this version, and copies its clicks to the next version, which counts clicks after the commit. */
     synchronized void end(Optional<LinkVersion> next, TransactionState change) {
         end = new End(next, change);
         long now;
@@ -279,7 +279,7 @@ final class LinkVersion implements SortedLink {
         return present;
     }
 
-    /** Where it is sorted by clicks from now on. */
+    /** Replaces the entry in the order by clicks. */
     synchronized void setByClicks(ByClicks newByClicks) {
         byClicks = newByClicks;
     }

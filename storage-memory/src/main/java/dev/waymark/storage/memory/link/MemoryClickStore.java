@@ -31,7 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Keeps clicks over time, of the links that have some. They take no lock of an owner, as no clicks do. */
+/** The store of clicks over time. A click takes no lock of an owner. */
 final class MemoryClickStore implements ClickStore {
 
     private static final Comparator<Map.Entry<Long, Long>> BEST_FIRST = Map.Entry.<Long, Long>comparingByValue()
@@ -71,7 +71,7 @@ final class MemoryClickStore implements ClickStore {
         }));
     }
 
-    /** A link may be deleted while its clicks are counted. */
+    /** Deletes the history if the link was deleted while its clicks were counted. */
     private void forgetIfGone(long id) {
         if (directory.find(id).isEmpty()) {
             forget(id);
@@ -82,7 +82,7 @@ final class MemoryClickStore implements ClickStore {
         return checkNotNull(histories.computeIfAbsent(row.id(), id -> new ClickHistory()));
     }
 
-    /** To be called when a link is deleted. */
+    /** Deletes the history of a deleted link. */
     void forget(long id) {
         histories.remove(id);
     }
@@ -121,7 +121,7 @@ final class MemoryClickStore implements ClickStore {
         return sums(rows(ids), spans).collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** It looks at each link of the owner, which takes a fraction of a microsecond. */
+    /** Reads each link of the owner, which takes a fraction of a microsecond for each link. */
     @Override
     public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
         return sums(partitions.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()

@@ -35,9 +35,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Keeps links. Writers of one owner's links wait for each other; to find, list and click takes no lock. What makes a change one
- * step for those is the single write that has it {@link TransactionState#done done}: rows, and the snapshots that lists read, know the
- * change that they belong to.
+ * The store of links. Writers of one owner's links wait for each other; finding, listing and clicking take no lock. A change is
+ * atomic for readers, because versions and snapshots refer to the {@link TransactionState state of the transaction} that writes
+ * them.
  */
 public final class MemoryLinkStore implements LinkStore {
 
@@ -130,12 +130,12 @@ public final class MemoryLinkStore implements LinkStore {
                         }));
     }
 
-    /** The row with this id among the owner's, while they are locked. */
+    /** Returns the link with this id in a locked partition. */
     private static Optional<LinkVersion> row(LinkPartition partition, long id) {
         return partition.now().byId().withId(id).map(SortedLink::row);
     }
 
-    /** All that an update must not change but the clicks, of which there may be more when it is written. */
+    /** Returns the replacement with the fields of the old link that an update must not change. The transaction keeps the clicks. */
     private static StoredLink keepWhatStays(StoredLink old, StoredLink replacement) {
         LinkBuilder kept = replacement.link().toBuilder()
                 .domain(old.link().domain())

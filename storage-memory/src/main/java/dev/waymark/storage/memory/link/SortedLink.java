@@ -4,17 +4,17 @@ import dev.waymark.link.Link;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.memory.tree.IndexedRow;
 
-/** What stands for a link where links are sorted. */
+/** An entry of a link in sorted rows. */
 interface SortedLink extends IndexedRow {
 
     LinkVersion row();
 
-    /** The link, as it is to be listed. */
+    /** Returns the link as listed. */
     Link link();
 
-    /** What was last written of it. All of this is as it is to be listed, but for the clicks. */
+    /** Returns the link as written. Only the clicks may differ from {@link #link}. */
     StoredLink written();
 
-    /** What stands for it where links are sorted by clicks. */
+    /** Returns the entry of the link in the order by clicks. */
     ByClicks byClicks();
 }

@@ -8,12 +8,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of an owner that were clicked since they were last sorted by clicks. Visits only note the link here, without
- * waiting for anyone; who wants to read the order brings it up to date first.
+ * The links of an owner that were clicked since the last sort by clicks. A visit adds its link without waiting. A list by clicks
+ * sorts these links first.
  */
 final class StaleClicks implements Consumer<LinkVersion> {
 
-    /** Those that were noted between two times that they were taken. */
+    /** The links that were added between two calls of {@link #take}. */
     private static final class Round {
 
         final Queue<LinkVersion> rows = new ConcurrentLinkedQueue<>();
@@ -25,8 +25,8 @@ final class StaleClicks implements Consumer<LinkVersion> {
     private volatile @Nullable Round present;
 
     /**
-     * To be called when the click is counted. If the queue is taken meanwhile, its rows may have been read already: then the
-     * row is noted again.
+     * Adds a link after a counted click. If another thread takes the queue meanwhile, that thread may already have read the
+     * links, so this method adds the link again.
      */
     @Override
     public void accept(LinkVersion row) {
@@ -59,7 +59,7 @@ final class StaleClicks implements Consumer<LinkVersion> {
         return round == null || round.rows.isEmpty();
     }
 
-    /** Takes the rows that were noted so far. Clicks that are counted from now on are noted anew. */
+    /** Removes and returns the added links. A later click adds its link again. */
     List<LinkVersion> take() {
         Queue<LinkVersion> noted = round().rows;
         present = null;

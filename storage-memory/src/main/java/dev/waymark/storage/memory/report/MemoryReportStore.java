@@ -40,14 +40,14 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * Keeps reports. Writers wait for each other at a gate, as does who asks for work; to find and to list takes no lock: what there
- * is of an owner is one immutable snapshot, which a change exchanges.
+ * The store of reports. Writers and claims of work exclude each other by a lock; finding and listing take no lock. The reports of
+ * an owner are an immutable snapshot, which a change replaces.
  */
 public final class MemoryReportStore implements ReportStore {
 
-    private final FairReadWriteLock gate = new FairReadWriteLock();
+    private final FairReadWriteLock lock = new FairReadWriteLock();
 
-    /** All reports, for those inside the gate. */
+    /** All reports; used under the lock. */
     private final Map<Long, ReportVersion> byId = new ConcurrentHashMap<>();
 
     private final Map<Owner, OwnerRows<ReportVersion, ReportSearchField, ReportSnapshot>> partitions =
@@ -67,7 +67,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<Report> insertAll(List<StoredDetails> drafts) {
-        return gate.write(() -> {
+        return lock.write(() -> {
             List<StoredDetails> reports = new ArrayList<>(drafts.size());
             long id = lastId;
             for (StoredDetails draft : drafts) {
@@ -82,7 +82,7 @@ public final class MemoryReportStore implements ReportStore {
     /** Adds reports in the order of their ids, which are higher than all before. */
     private void addNew(List<StoredDetails> reports) {
         List<ReportVersion> rows = reports.stream().map(ReportVersion::of).toList();
-        // No id is given twice, whatever becomes of the change.
+        // Even if the change fails, no id is used twice.
         rows.stream().mapToLong(ReportVersion::id).max().ifPresent(last -> lastId = last);
         change(ImmutableList.of(), rows);
         for (ReportVersion row : rows) {
@@ -104,7 +104,7 @@ public final class MemoryReportStore implements ReportStore {
     @Override
     public Optional<Report> update(
             StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
-        return gate.write(() -> rowOf(report.report().owner(), report.report().id())
+        return lock.write(() -> rowOf(report.report().owner(), report.report().id())
                 .filter(row -> row.report().version() == expectedVersion)
                 .filter(row -> work.allows(row.id(), change))
                 .map(row -> {
@@ -126,7 +126,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        return gate.write(() -> {
+        return lock.write(() -> {
             Optional<ReportVersion> old = rowOf(owner, id);
             old.ifPresent(row -> remove(ImmutableList.of(row)));
             return old.isPresent();
@@ -161,7 +161,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public Set<Long> updateAll(List<ReportReplacement> replacements) {
-        return gate.write(() -> {
+        return lock.write(() -> {
             Map<ReportVersion, ReportVersion> replaced = new LinkedHashMap<>();
             Map<Report, ReportWork> changes = new LinkedHashMap<>();
             for (ReportReplacement each : replacements) {
@@ -183,7 +183,7 @@ public final class MemoryReportStore implements ReportStore {
     @Override
     public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
         prepare(filter);
-        return gate.write(() -> {
+        return lock.write(() -> {
             List<ReportVersion> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
                     .orElse(ImmutableList.of());
             remove(rows);
@@ -209,7 +209,7 @@ public final class MemoryReportStore implements ReportStore {
 
     private void prepare(ReportFilter filter) {
         filter.search()
-                .ifPresent(search -> existing(filter.owner()).ifPresent(rows -> rows.prepare(search, gate::write)));
+                .ifPresent(search -> existing(filter.owner()).ifPresent(rows -> rows.prepare(search, lock::write)));
     }
 
     private <T> Optional<T> readNow(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
@@ -218,29 +218,29 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<Report> requested(int limit) {
-        return gate.read(() -> reports(work.requested(), limit));
+        return lock.read(() -> reports(work.requested(), limit));
     }
 
     @Override
     public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
-        return gate.write(() -> work.claim(claim, now, until, limit).stream()
+        return lock.write(() -> work.claim(claim, now, until, limit).stream()
                 .map(claimed -> new ClaimedReport(report(claimed.id()), claimed.tries()))
                 .toList());
     }
 
     @Override
     public boolean extend(long id, long claim, Instant until) {
-        return gate.write(() -> work.extend(id, claim, until));
+        return lock.write(() -> work.extend(id, claim, until));
     }
 
     @Override
     public boolean release(long id, long claim, Optional<Instant> due) {
-        return gate.write(() -> work.release(id, claim, due));
+        return lock.write(() -> work.release(id, claim, due));
     }
 
     @Override
     public List<Report> setAside(long after, int limit) {
-        return gate.read(() -> reports(work.setAside(after), limit));
+        return lock.read(() -> reports(work.setAside(after), limit));
     }
 
     private List<Report> reports(Stream<Long> ids, int limit) {
@@ -277,14 +277,14 @@ public final class MemoryReportStore implements ReportStore {
     }
 
     private List<ReportState> after(long id, int limit) {
-        return gate.read(() -> AllRecords.after(byId.keySet(), id, lastId)
+        return lock.read(() -> AllRecords.after(byId.keySet(), id, lastId)
                 .limit(limit)
                 .map(each -> new ReportState(checkNotNull(byId.get(each)).details(), work.on(each)))
                 .toList());
     }
 
     private void restore(List<ReportState> reports) {
-        gate.write(() -> {
+        lock.write(() -> {
             addNew(reports.stream().map(ReportState::details).toList());
             for (ReportState report : reports) {
                 report.work()
@@ -295,7 +295,7 @@ public final class MemoryReportStore implements ReportStore {
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
-        return gate.write(() -> {
+        return lock.write(() -> {
             Optional<ReportVersion> row = rowOf(from, id);
             row.ifPresent(old -> replace(ImmutableMap.of(old, old.movedTo(to, now))));
             return row.isPresent();

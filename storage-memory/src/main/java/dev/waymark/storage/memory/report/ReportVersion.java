@@ -19,9 +19,9 @@ import java.time.Instant;
 import java.util.function.Function;
 
 /**
- * A report that is stored, with its findings. Immutable: a change is another row.
+ * A stored report with its findings, from one change to the next change. Immutable.
  *
- * @param details what is stored
+ * @param details the stored report
  * @param url the folded URL, as {@link CodePointOrder} writes it
  */
 record ReportVersion(StoredDetails details, String url) implements IndexedRow {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The work on reports, by their ids: when each is due, and who holds it. To be used under a lock. */
+/** The generation work on reports, with its due time and its claim. The caller holds a lock. */
 final class WorkQueue {
 
     private static final long NOBODY = 0;

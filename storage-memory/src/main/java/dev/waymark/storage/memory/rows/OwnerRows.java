@@ -18,27 +18,27 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One owner's rows. To read them takes no lock; one writer at a time exchanges them, who is to see to that himself. They are
- * published rather than to have something published, since there may be very many owners of few rows.
+ * One owner's rows. Readers take no lock. The caller ensures that one writer at a time replaces the rows. This class extends
+ * {@link PublishedValue} instead of containing one, to save memory for many owners of few rows.
  *
  * @param <R> the rows
- * @param <F> the fields that they are searched by
- * @param <S> what they are at one moment
+ * @param <F> the searched fields
+ * @param <S> the snapshot of the rows
  */
 public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>>
         extends PublishedValue<S> {
 
     private final SearchedTexts<R, F> texts;
 
-    /** How rows are found by a part of a text, once somebody has looked for one among many. */
+    /** The text indexes; null before the first search among many rows. */
     private volatile @Nullable TextIndexes<R, F> textSearch;
 
     private volatile boolean isIndexing;
 
     /**
-     * None.
+     * Creates an owner without rows.
      *
-     * @param empty no rows
+     * @param empty the snapshot without rows
      */
     public OwnerRows(S empty, SearchedTexts<R, F> texts) {
         super(empty);
@@ -49,12 +49,12 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         return now().byId().size() == 0;
     }
 
-    /** Exchanges what helps to find the rows, which stay the same. */
+    /** Replaces the indexes of the rows. The rows stay the same. */
     public void improve(UnaryOperator<S> improvement) {
         set(improvement.apply(now()));
     }
 
-    /** Has the rows be these as soon as the change is done, with those that were added to them. */
+    /** Replaces the rows when the transaction commits. */
     void publish(S next, Collection<R> added, TransactionState change) {
         TextIndexes<R, F> present = textSearch;
         if (present != null) {
@@ -67,7 +67,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         set(next, change);
     }
 
-    /** To be called when the change is done, with what was removed by it and added. */
+    /** Drops the old rows, after the transaction has committed. */
     void settle(Collection<R> removed, Collection<R> added) {
         settle();
         TextIndexes<R, F> present = textSearch;
@@ -76,29 +76,29 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         }
     }
 
-    /** To be called when the change is undone. */
+    /** Drops the new rows, after the transaction was rolled back. */
     void rollBack() {
         textSearch = null;
         settle();
     }
 
     /**
-     * Has an index made or extended for a search by and by, if that is worth while. The search need not wait for it.
+     * Starts to build or to extend the index for a search, if the index saves time. The search does not wait for the index.
      *
-     * @param writer does something as a writer
+     * @param writer runs a task as a writer of these rows
      */
     public void prepare(Search<F> search, Consumer<Runnable> writer) {
         if (isUnprepared(search) && beginIndexing()) {
             try {
                 texts.indexing().executor().execute(() -> index(search, writer));
-            } catch (RuntimeException | Error e) { // there is no thread to be had, say: for a later search there may be
+            } catch (RuntimeException | Error e) { // no thread is available, for example; a later search tries again
                 isIndexing = false;
                 throw e;
             }
         }
     }
 
-    /** Whether nobody else does. */
+    /** Returns whether the caller is the only thread that starts the indexing. */
     private synchronized boolean beginIndexing() {
         if (isIndexing) {
             return false;
@@ -134,10 +134,10 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     }
 
     /**
-     * Reads the rows of this moment.
+     * Reads the current rows.
      *
-     * @param search what is looked for, if anything
-     * @param reading is told among which rows what is looked for is, if an index knows
+     * @param search the search, or empty for none
+     * @param reading receives the snapshot, and the possible matches of the search if an index covers the search
      */
     public <T> T read(Optional<Search<F>> search, BiFunction<S, Optional<TextMatches>, T> reading) {
         TextIndexes<R, F> present = textSearch;

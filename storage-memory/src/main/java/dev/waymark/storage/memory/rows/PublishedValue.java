@@ -2,13 +2,13 @@ package dev.waymark.storage.memory.rows;
 
 import org.jspecify.annotations.Nullable;
 
-/** What readers see without a lock: an immutable value, exchanged as a whole by one writer at a time. */
+/** An immutable value that readers get without a lock. One writer at a time replaces the value. */
 abstract class PublishedValue<T> {
 
-    /** The value after a change. */
+    /** The value after a transaction. */
     private record Next<T>(T value, TransactionState change) {}
 
-    /** The value that counts, unless there is a next one whose change is done. */
+    /** The current value, unless the transaction of the next value has committed. */
     private volatile T present;
 
     private volatile @Nullable Next<T> next;
@@ -17,25 +17,25 @@ abstract class PublishedValue<T> {
         this.present = first;
     }
 
-    /** The value of this moment. */
+    /** Returns the current value. */
     public final T now() {
         Next<T> coming = next;
         return coming != null && coming.change().isCommitted() ? coming.value() : present;
     }
 
-    /** Exchanges the value at once, while no change is under way. */
+    /** Replaces the value immediately, while no transaction is pending. */
     final void set(T value) {
         present = value;
         next = null;
     }
 
-    /** Exchanges the value as soon as the change is done. Then, or once it is undone, {@link #settle} is to be called. */
+    /** Replaces the value when the transaction commits. After the end of the transaction, the caller calls {@link #settle}. */
     final void set(T value, TransactionState change) {
-        settle(); // an error may have kept the change before from it
+        settle(); // after an error, the value of the transaction before may still be unsettled
         next = new Next<>(value, change);
     }
 
-    /** Forgets what does not count any more. */
+    /** Drops the value that is not current any more. */
     final void settle() {
         set(now());
     }

@@ -6,19 +6,19 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What is asked of a row.
+ * A condition of a row.
  *
- * @param test whether a row fulfils it
- * @param candidates among which rows to look, if an index knows
+ * @param test returns whether a row fulfils the condition
+ * @param candidates the rows that may fulfil the condition, if an index exists
  */
 public record RowCondition<R extends IndexedRow>(Predicate<R> test, Optional<CandidateRows<R>> candidates) {
 
-    /** A condition for which there is no index. */
+    /** Creates a condition without an index. */
     public static <R extends IndexedRow> RowCondition<R> on(Predicate<R> test) {
         return new RowCondition<>(test, Optional.empty());
     }
 
-    /** A condition for which there is one. */
+    /** Creates a condition with an index. */
     public static <R extends IndexedRow> RowCondition<R> on(Predicate<R> test, CandidateRows<R> candidates) {
         return new RowCondition<>(test, Optional.of(candidates));
     }

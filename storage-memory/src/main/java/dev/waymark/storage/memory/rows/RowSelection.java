@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Which rows are meant, and the records that they are read as.
+ * A selection of rows, and the function that reads a row as a record.
  *
- * @param conditions what all of these rows fulfil, in the order in which to ask: the cheap ones first
- * @param reading what a row is read as; once for each row, since it may change from one reading to the next
- * @param test what all of these records fulfil; empty for nothing
+ * @param conditions the conditions of the rows, the cheapest condition first
+ * @param reading reads a row as a record; called once for each row, since the record may change between two calls
+ * @param test the condition of the records, or empty for none
  */
 public record RowSelection<R extends IndexedRow, T>(
         List<RowCondition<R>> conditions, Function<R, T> reading, Optional<Predicate<T>> test) {
@@ -24,14 +24,14 @@ public record RowSelection<R extends IndexedRow, T>(
         return conditions.isEmpty() && test.isEmpty();
     }
 
-    /** The fewest rows that are known to have all that are meant among them. */
+    /** Returns the smallest set of rows that contains all selected rows, if an index provides a set. */
     Optional<CandidateRows<R>> narrowest() {
         return conditions.stream()
                 .flatMap(condition -> condition.candidates().stream())
                 .min(Comparator.comparingInt(CandidateRows::size));
     }
 
-    /** How many are meant of {@code all} rows. */
+    /** Counts the selected rows of {@code all} rows. */
     long count(SortedRows<R> all) {
         if (isEverything()) {
             return all.size();
@@ -48,7 +48,7 @@ public record RowSelection<R extends IndexedRow, T>(
                 : among(candidates.rows().get()).count();
     }
 
-    /** Whether a row is meant. */
+    /** Returns whether the selection matches a row. */
     boolean includes(R row) {
         return among(Stream.of(row)).findAny().isPresent();
     }
@@ -57,7 +57,7 @@ public record RowSelection<R extends IndexedRow, T>(
         return read(fulfilling(rows));
     }
 
-    /** Those of the rows that fulfil the conditions. */
+    /** Returns the rows that fulfil the conditions. */
     Stream<R> fulfilling(Stream<R> rows) {
         Stream<R> fulfilling = rows;
         for (RowCondition<R> condition : conditions) {
@@ -66,7 +66,7 @@ public record RowSelection<R extends IndexedRow, T>(
         return fulfilling;
     }
 
-    /** Those of the rows that are meant, of some that {@link #fulfilling fulfil} the conditions, as records. */
+    /** Returns the selected records of rows that {@link #fulfilling fulfil} the conditions. */
     Stream<T> read(Stream<R> rows) {
         Stream<T> records = rows.map(reading);
         return test.map(records::filter).orElse(records);

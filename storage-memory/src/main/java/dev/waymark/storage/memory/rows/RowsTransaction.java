@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A change of the rows of some owners, all of which is seen at once or never. Nobody else may change these rows meanwhile. */
+/** An atomic change of the rows of some owners. The caller excludes other writers of these rows. */
 public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>> {
 
-    /** What becomes of one owner's rows. */
+    /** The changes of one owner's rows. */
     private static final class OwnerEdit<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>> {
 
         private final OwnerRows<R, F, S> rows;
@@ -38,7 +38,7 @@ public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S ex
     private final TransactionState change = new TransactionState();
     private final Map<OwnerRows<R, F, S>, OwnerEdit<R, F, S>> edits = new LinkedHashMap<>();
 
-    /** What is seen at once. */
+    /** Returns the state of this transaction. */
     public TransactionState state() {
         return change;
     }
@@ -55,15 +55,15 @@ public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S ex
         return edits.computeIfAbsent(rows, OwnerEdit::new);
     }
 
-    /** Does what takes long, of which nobody sees anything. */
+    /** Builds the new snapshots, which takes the most time. Readers do not see the new snapshots yet. */
     public void prepare() {
         edits.values().forEach(OwnerEdit::prepare);
     }
 
     /**
-     * Makes the change, which is prepared. If that fails, nothing has changed.
+     * Commits the prepared transaction, or rolls the transaction back if an error occurs.
      *
-     * @param rest what else belongs to it
+     * @param rest further writes of the transaction
      */
     public void commit(Runnable rest) {
         try {

@@ -11,24 +11,24 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One owner's rows at one moment, with all that helps to find them. Immutable.
+ * One owner's rows at one moment, and the indexes of these rows. Immutable.
  *
- * @param <S> itself
+ * @param <S> the type of the snapshot
  */
 public interface Snapshot<R extends IndexedRow, S extends Snapshot<R, S>> {
 
-    /** All rows. */
+    /** Returns all rows. */
     SortedRows<R> byId();
 
-    /** The rows after a change. */
+    /** Returns the snapshot after a change. */
     S edit(Collection<? extends R> removed, Collection<? extends R> added);
 
-    /** Those of the rows with these ids that are meant. */
+    /** Returns the selected rows with these ids. */
     default Stream<R> among(Collection<Long> ids, RowSelection<R, ?> selection) {
         return ids.stream().distinct().flatMap(id -> byId().withId(id).stream()).filter(selection::includes);
     }
 
-    /** What a search asks of rows with such texts. */
+    /** Creates the condition that a text contains the term of a search. */
     default RowCondition<R> contains(Search<?> search, Function<R, String> text, Optional<TextMatches> matches) {
         String term = TextIndexes.written(search);
         return new RowCondition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));

@@ -4,36 +4,36 @@ import com.google.common.util.concurrent.Uninterruptibles;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A change of several things that becomes visible by a single write: each of them knows the change that it belongs to, and
- * what was there before counts until the change is done.
+ * The state of a transaction: pending, committed or rolled back. Rows and snapshots refer to the state of the transaction that
+ * writes them, so a single write makes all of them visible together.
  */
 public final class TransactionState {
 
     private final CountDownLatch over = new CountDownLatch(1);
     private volatile boolean committed;
 
-    /** Whether it is to be seen. */
+    /** Returns whether readers see the transaction. */
     public boolean isCommitted() {
         return committed;
     }
 
-    /** Whether it is neither done nor undone. */
+    /** Returns whether the transaction is neither committed nor rolled back. */
     public boolean isPending() {
         return over.getCount() > 0;
     }
 
-    /** From now on it is to be seen. */
+    /** Makes the transaction visible. */
     public void commit() {
         committed = true;
         over.countDown();
     }
 
-    /** It will never be. */
+    /** Ends the transaction without effect. */
     public void rollBack() {
         over.countDown();
     }
 
-    /** Waits until it is done or undone, which is a matter of microseconds: who makes it waits but for who looks at all links. */
+    /** Waits for the end of the transaction. The writer waits only for readers of the links of all owners, so the wait takes microseconds. */
     public void awaitEnd() {
         Uninterruptibles.awaitUninterruptibly(over);
     }

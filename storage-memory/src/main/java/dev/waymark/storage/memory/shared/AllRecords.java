@@ -15,24 +15,24 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * The records of all owners in one of the stores.
+ * The records of all owners in a store.
  *
- * @param owners those who have records, in any order
- * @param listing how records are listed
- * @param restoring how records are added under the ids that they have
- * @param moving how one is given to another owner
+ * @param owners provides the owners with records, in any order
+ * @param listing lists records
+ * @param restoring adds records under the ids of these records
+ * @param moving gives a record to another owner
  */
 public record AllRecords<R>(
         Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<List<R>> restoring, Moving moving)
         implements AllOwners<R> {
 
-    /** Lists the first records in the order of their ids, of those behind one. */
+    /** Lists the first records with an id above {@code id}, in the order of their ids. */
     @FunctionalInterface
     public interface Listing<R> {
         List<R> after(long id, int limit);
     }
 
-    /** Gives a record to another owner, and tells whether the first one had it. */
+    /** Gives a record to another owner, and returns whether the first owner had the record. */
     @FunctionalInterface
     public interface Moving {
         boolean move(Owner from, long id, Owner to, Instant now);
@@ -40,17 +40,17 @@ public record AllRecords<R>(
 
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
-    /** Up to so many, it is worth while to find the first ones without sorting all. */
+    /** The largest limit for which selecting the first owners is faster than sorting all owners. */
     private static final int PAGE = 1_000;
 
-    /** Up to this many numbers without a record for each one with, it is faster to try them all than to sort the others. */
+    /** Testing each number is faster than sorting the ids if at most one of this many numbers is an id. */
     private static final long SPARSE = 16;
 
     /**
-     * Ids in order, of those behind one.
+     * Returns the ids above {@code id}, in ascending order.
      *
-     * @param ids positive ones
-     * @param last the highest of them, or more
+     * @param ids positive ids
+     * @param last the highest id, or a higher number
      */
     public static Stream<Long> after(Set<Long> ids, long id, long last) {
         return id >= last ? Stream.empty() : afterPositive(ids, Math.max(id, 0), last);

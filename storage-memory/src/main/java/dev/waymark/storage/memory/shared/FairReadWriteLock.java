@@ -5,7 +5,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
-/** Lets in many readers or one writer. Who comes waits behind who is waiting, so neither side starves. */
+/** A fair read-write lock. */
 public final class FairReadWriteLock {
 
     private final ReadWriteLock lock = new ReentrantReadWriteLock(true);

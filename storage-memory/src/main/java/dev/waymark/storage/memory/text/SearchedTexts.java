@@ -5,10 +5,10 @@ import dev.waymark.storage.memory.tree.IndexedRow;
 import java.util.function.Function;
 
 /**
- * What rows are searched by.
+ * The searched texts of rows.
  *
- * @param indexing when it is worth an index
- * @param text the folded text that a row has in each field, as {@link CodePointOrder} writes it
+ * @param indexing the rules for indexes
+ * @param text returns the folded text of a row in a field, as {@link CodePointOrder} writes it
  */
 public record SearchedTexts<R extends IndexedRow, F extends Enum<F>>(
         TextIndexing indexing, Class<F> fields, Function<F, Function<R, String>> text) {

@@ -10,8 +10,8 @@ import java.util.stream.LongStream;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
- * Which numbered texts have which trigrams, three characters in a row. Only texts that have all trigrams of a term can contain
- * it, and few others have them all. The index covers texts up to a number.
+ * An index of the trigrams (three consecutive characters) of numbered texts. Only a text that contains all trigrams of a term can
+ * contain the term, and few other texts contain all these trigrams. The index covers the texts up to a number.
  */
 public final class TextIndex {
 

@@ -16,17 +16,18 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Finds rows by a part of a text. A text is indexed once it is searched for, some rows at a time.
+ * The text indexes of one owner's rows, one for each searched field. The first search of a field starts its index, which then
+ * grows by some rows at a time.
  *
- * <p>Who changes rows puts what comes before it can be seen, and removes what goes after it cannot be seen any more. So a search
- * that looks at rows while it holds off the changes of this index has all that it looks for in it.
+ * <p>A writer adds new rows to the indexes before readers see the rows, and removes old rows after readers cannot see the rows any
+ * more. So a search that holds the lock while it reads rows finds all matching rows in the indexes.
  */
 public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
     /** Rows at one moment, and what an index knew of them. */
     public record Look<S>(S rows, Optional<TextMatches> matches) {}
 
-    private final FairReadWriteLock gate = new FairReadWriteLock();
+    private final FairReadWriteLock lock = new FairReadWriteLock();
     private final SearchedTexts<R, F> texts;
     private final NumberedIds ids;
     private final Map<F, TextIndex> indexes;
@@ -45,7 +46,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
     /** Whether it is time to begin anew, since so much is gone or, with these rows, has come between others. */
     public boolean isAtItsEnd(Collection<R> rows) {
-        return gate.read(() -> {
+        return lock.read(() -> {
             long between =
                     rows.stream().filter(row -> ids.belongsBetween(row.id())).count();
             return ids.isSparse()
@@ -55,7 +56,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
     /** To be called before rows can be seen. */
     public void put(Collection<R> rows) {
-        gate.write(() -> rows.forEach(row -> {
+        lock.write(() -> rows.forEach(row -> {
             int number = ids.add(row.id());
             indexes.forEach((field, index) -> {
                 if (index.covers(number)) {
@@ -71,7 +72,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
      * @param next the rows in their places, by id
      */
     public void remove(Collection<R> rows, Map<Long, R> next) {
-        gate.write(() -> rows.forEach(row -> {
+        lock.write(() -> rows.forEach(row -> {
             R present = next.get(row.id());
             int number = ids.number(row.id());
             indexes.forEach((field, index) -> {
@@ -87,7 +88,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
     /** Whether it is worth while to {@link #extend} the index of this search. */
     public boolean isBehind(Search<F> search) {
-        return gate.read(() -> missing(search)) >= texts.indexing().fewNew();
+        return lock.read(() -> missing(search)) >= texts.indexing().fewNew();
     }
 
     private int missing(Search<F> search) {
@@ -100,7 +101,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
      * @param rows all that there are, by id
      */
     public void extend(Search<F> search, SortedRows<R> rows) {
-        gate.write(() -> {
+        lock.write(() -> {
             TextIndex index = index(search);
             int end = Math.min(ids.end(), index.end() + texts.indexing().atOnce());
             if (index.end() < end) {
@@ -122,7 +123,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
      * @param isPresent whether those who change rows still tell it here
      */
     public <S> Look<S> look(Search<F> search, Supplier<S> rows, BooleanSupplier isPresent) {
-        return gate.read(() -> {
+        return lock.read(() -> {
             S seen = rows.get();
             return new Look<>(seen, isPresent.getAsBoolean() ? Optional.of(find(search)) : Optional.empty());
         });

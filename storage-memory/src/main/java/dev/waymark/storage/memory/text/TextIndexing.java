@@ -5,13 +5,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When texts are worth an index, and how it keeps up with them: some at a time, behind the backs of those who search, so that
- * none of them waits for it.
+ * The rules for text indexes. An index grows in the background by some rows at a time, so no search waits for an index.
  *
- * @param fewRows an owner with fewer rows has none: to look at each takes a millisecond
- * @param fewNew as long as fewer rows are not indexed yet, a search rather looks at them
- * @param atOnce how many rows are indexed at most before others may write: some milliseconds' work
- * @param executor indexes; better after a pause, for which writers are waiting
+ * @param fewRows the minimum number of rows for an index; reading fewer rows takes a millisecond
+ * @param fewNew the minimum number of new rows for an extension of an index; a search reads fewer new rows without the index
+ * @param atOnce the maximum number of rows of an extension, which takes some milliseconds; writers wait for an extension
+ * @param executor runs the extensions, if possible after a pause for waiting writers
  */
 public record TextIndexing(int fewRows, int fewNew, int atOnce, Executor executor) {
 

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roaringbitmap.RoaringBitmap;
 
-/** Among which rows all are whose texts contain a term. */
+/** The possible matches of a search: these rows include all rows whose text contains the term. */
 public final class TextMatches {
 
     /** To look up one row takes as long as to look at so many in a row. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Nodes in order, all of the same height. */
+/** A node of sorted nodes that all have the same height. */
 final class Branch<R extends IndexedRow> implements Node<R> {
 
     private static final int MOST = 32;

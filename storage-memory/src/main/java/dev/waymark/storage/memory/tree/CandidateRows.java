@@ -4,21 +4,21 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Rows among which are all that fulfil a condition.
+ * Rows that include all rows that fulfil a condition.
  *
- * @param size how many
- * @param rows gives them, in no particular order
- * @param areExact whether each of them fulfils it
- * @param expected how many of them may be expected to fulfil it
+ * @param size the number of rows
+ * @param rows provides the rows, in any order
+ * @param areExact true if each row fulfils the condition
+ * @param expected the expected number of rows that fulfil the condition
  */
 public record CandidateRows<R extends IndexedRow>(int size, Supplier<Stream<R>> rows, boolean areExact, int expected) {
 
-    /** Rows of which all or most fulfil the condition. */
+    /** Creates candidates that all, or mostly, fulfil the condition. */
     public CandidateRows(int size, Supplier<Stream<R>> rows, boolean areExact) {
         this(size, rows, areExact, size);
     }
 
-    /** None at all. */
+    /** Returns no candidates. */
     static <R extends IndexedRow> CandidateRows<R> none() {
         return new CandidateRows<>(0, Stream::empty, true);
     }

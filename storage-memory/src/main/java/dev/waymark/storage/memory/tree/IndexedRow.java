@@ -1,8 +1,8 @@
 package dev.waymark.storage.memory.tree;
 
-/** A stored record, with what indexes need to know of it. */
+/** A stored record, or an entry of a record, in an index. */
 public interface IndexedRow {
 
-    /** The record's id, which never changes. */
+    /** Returns the record's id, which never changes. */
     long id();
 }

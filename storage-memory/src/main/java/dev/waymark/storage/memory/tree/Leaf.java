@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Rows in order, so few that it costs little to copy them all. */
+/** A node of few sorted rows, which a change copies together. */
 final class Leaf<R extends IndexedRow> implements Node<R> {
 
     private static final int MOST = 128;

@@ -4,35 +4,35 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A part of a tree of rows in order, of at least one row. Immutable: a change makes new nodes on its way down, and shares all
- * others.
+ * A part of a tree of sorted rows, with at least one row. Immutable: a change copies the nodes on the path to the changed rows,
+ * and shares all other nodes.
  */
 interface Node<R extends IndexedRow> {
 
     /** A row's place in a leaf. */
     record Place<R extends IndexedRow>(List<R> leaf, int index) {}
 
-    /** How many rows there are. */
+    /** Counts the rows. */
     int size();
 
-    /** The highest row. */
+    /** Returns the highest row. */
     R last();
 
-    /** The nodes of the same height that take its place, in order; none if no row is left. */
+    /** Returns the nodes of the same height that replace this node, in order; no nodes if no row is left. */
     List<Node<R>> edit(Edit<R> edit);
 
-    /** Whether it may be worth while to join it with another one. */
+    /** Returns whether joining this node with another node may save space. */
     boolean isSmall();
 
-    /** Whether it is worth while to join it with the next one of the same height. */
+    /** Returns whether joining this node with the next node of the same height saves space. */
     boolean isSmallWith(Node<R> next);
 
-    /** The rows of this node and of the next one of the same height. */
+    /** Returns a node with the rows of this node and of the next node of the same height. */
     Node<R> joined(Node<R> next);
 
-    /** How many rows there are for which {@code below} holds, which must be the lowest ones. */
+    /** Counts the rows that fulfil {@code below}. These rows must be the lowest rows. */
     int count(Predicate<R> below);
 
-    /** Where the row is before which there are this many. */
+    /** Finds the row with this number of rows before it. */
     Place<R> place(int rank);
 }

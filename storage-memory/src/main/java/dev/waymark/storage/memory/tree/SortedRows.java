@@ -15,10 +15,10 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows in order: an index. Immutable, so that it is read without a lock while others make the next one of it; a change copies
- * some hundred references and shares the rest. What rows are sorted by must not change.
+ * An index of sorted rows. Immutable, so readers need no lock while writers build the next index. A change copies some hundred
+ * references and shares the rest. The sort key of a row must not change.
  *
- * <p>A tree of wide nodes, which takes some six bytes for a row, is read in sequence, and knows how many rows are before each.
+ * <p>The tree has wide nodes, takes some six bytes for a row, is read sequentially, and finds a row by its rank.
  */
 public final class SortedRows<R extends IndexedRow> {
 
