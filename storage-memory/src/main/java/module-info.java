@@ -8,8 +8,8 @@
  * }</pre>
  *
  * <p>In Maven this is {@code dev.waymark:waymark-storage-memory}, which brings {@code waymark-core}; where it is the fake of
- * your unit tests ({@link dev.waymark.storage.memory.testing}), with {@code <scope>test</scope>}. A module that {@code requires dev.waymark.storage.memory} reads
- * {@code dev.waymark.core}, too.
+ * your unit tests ({@link dev.waymark.storage.memory.testing}), with {@code <scope>test</scope>}. A module that {@code
+ * requires dev.waymark.storage.memory} reads {@code dev.waymark.core}, too.
  */
 module dev.waymark.storage.memory {
     requires transitive dev.waymark.core;

@@ -67,7 +67,7 @@ public final class MemoryStorage implements Storage {
     private final LinkStore links;
     private final ApiKeyStore apiKeys = new MemoryApiKeyStore();
 
-    /** With another idea of what is worth an index. */
+    /** Creates a storage with other rules for text indexes. */
     MemoryStorage(TextIndexing indexing) {
         reports = new MemoryReportStore(indexing);
         links = new MemoryLinkStore(indexing);

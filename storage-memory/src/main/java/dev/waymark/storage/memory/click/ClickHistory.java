@@ -20,12 +20,12 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * The clicks of one link over time. The history counts a click under its lock together with the link, so a reader finds the same
- * clicks at the link and in the history.
+ * The clicks of one link over time. The history counts a click under its lock together with the link, so a reader finds
+ * the same clicks at the link and in the history.
  */
 public final class ClickHistory {
 
-    /** For each first day, how often there is which value. */
+    /** The clicks of each value by day and by month. */
     private static final class Values {
 
         private final NavigableMap<LocalDate, Map<String, Long>> days = new TreeMap<>();
@@ -119,7 +119,7 @@ public final class ClickHistory {
         return grain == Grain.MONTH ? months : days;
     }
 
-    /** All that is counted here. */
+    /** Returns all counts. */
     public synchronized List<Count> counts() {
         ImmutableList.Builder<Count> counts = ImmutableList.builder();
         days.forEach((first, clicks) -> counts.add(Count.total(Grain.DAY, first, clicks)));
@@ -128,7 +128,7 @@ public final class ClickHistory {
         return counts.build();
     }
 
-    /** Puts back what was counted elsewhere. */
+    /** Adds the counts of a copy. */
     public synchronized void restore(List<Count> counts) {
         for (Count count : counts) {
             if (count.dimension().isEmpty()) {
@@ -163,7 +163,7 @@ public final class ClickHistory {
         return true;
     }
 
-    /** Makes months of days. */
+    /** Aggregates the days before a day into months, and returns whether such days existed. */
     public synchronized boolean fold(LocalDate before) {
         if (!days.hasBefore(before)) {
             return false;

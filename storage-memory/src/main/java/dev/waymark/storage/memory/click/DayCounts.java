@@ -6,7 +6,10 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 
-/** Counts by day. A count takes twelve bytes; in a map, a count takes a hundred bytes. Most days arrive in ascending order. */
+/**
+ * Counts by day. A count takes twelve bytes; in a map, a count takes a hundred bytes. Most days arrive in ascending
+ * order.
+ */
 final class DayCounts {
 
     private static final int FIRST_SIZE = 4;
@@ -53,7 +56,7 @@ final class DayCounts {
         return Arrays.stream(counts, from(span.from()), from(span.before())).sum();
     }
 
-    /** Whether there is a day before this one. */
+    /** Returns whether a count exists for an earlier day. */
     boolean hasBefore(LocalDate day) {
         return size > 0 && days[0] < day.toEpochDay();
     }
@@ -78,7 +81,7 @@ final class DayCounts {
         }
     }
 
-    /** How many days come before this one. */
+    /** Counts the days before this day. */
     private int from(LocalDate day) {
         int number = (int) Longs.constrainToRange(day.toEpochDay(), Integer.MIN_VALUE, Integer.MAX_VALUE);
         int index = Arrays.binarySearch(days, 0, size, number);

@@ -16,10 +16,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What links of one owner have claimed. To be used under a lock. */
+/** The claims of one owner's links. The caller holds a lock. */
 final class Claims {
 
-    /** More than one, so that there are fewer and fewer that are over. */
+    /** The number of expired claims that a new claim removes; more than one, so that their number decreases. */
     private static final int FORGOTTEN_AT_ONCE = 2;
 
     private record Term(Instant end, String key) {}
@@ -35,7 +35,7 @@ final class Claims {
         return Optional.ofNullable(claims.get(key));
     }
 
-    /** Refuses a draft of which a claim is not as it says. */
+    /** Rejects a draft with an outdated claim. */
     void check(StoredLink draft) {
         for (LinkClaim claim : draft.claims()) {
             OptionalLong present = find(claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
@@ -45,7 +45,7 @@ final class Claims {
         }
     }
 
-    /** Gives a link what it claims. */
+    /** Adds the claims of a link. */
     void add(StoredLink stored) {
         for (LinkClaim claim : stored.claims()) {
             forgetSome(stored.link().createdAt());
@@ -72,7 +72,7 @@ final class Claims {
         }
     }
 
-    /** Forgets what a link has claimed. */
+    /** Deletes the claims of a link. */
     void forget(long id) {
         ImmutableSet.copyOf(byLink.get(id)).forEach(this::remove);
     }

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The links of all owners by id and by alias. An entry may be an older or newer version than the current version, which the
- * directory finds from the entry.
+ * The links of all owners by id and by alias. An entry may be an older or newer version than the current version, which
+ * the directory finds from the entry.
  */
 final class LinkDirectory {
 
@@ -28,18 +28,21 @@ final class LinkDirectory {
     /** The highest id that a link has received. */
     private final AtomicLong lastId = new AtomicLong();
 
-    /** Changes are readers of this lock, since changes run concurrently; a reader of the links of all owners excludes changes. */
+    /**
+     * Changes are readers of this lock, since changes run concurrently; a reader of the links of all owners excludes
+     * changes.
+     */
     private final FairReadWriteLock gate = new FairReadWriteLock();
 
     /** Held by a writer while it takes aliases. */
     private final ReentrantLock naming = new ReentrantLock();
 
-    /** The link with this id at this moment. */
+    /** Finds the current version of the link with this id. */
     Optional<LinkVersion> find(long id) {
         return Optional.ofNullable(byId.get(id)).flatMap(LinkVersion::current);
     }
 
-    /** The link with this alias at this moment. */
+    /** Finds the current version of the link with this alias. */
     Optional<LinkVersion> find(AliasKey key) {
         return Optional.ofNullable(byAlias.get(key))
                 .flatMap(LinkVersion::current)
@@ -84,7 +87,8 @@ final class LinkDirectory {
     }
 
     /**
-     * Gives rows their aliases, all or none. Who has them waits for nobody until the change is done.
+     * Reserves the aliases of versions, all or none. From now on, other writers of these aliases wait for the end of
+     * the transaction.
      *
      * @throws DuplicateAliasException if a link has one of them
      */
@@ -94,7 +98,7 @@ final class LinkDirectory {
         }
     }
 
-    /** Nobody would ever get an alias of a row that has one but will never come, so all of them lose theirs if one fails. */
+    /** Adds all aliases or none. An alias of a version that never becomes visible would be lost for all links. */
     private void putAll(List<LinkVersion> rows) {
         boolean complete = false;
         try {
@@ -107,7 +111,7 @@ final class LinkDirectory {
         }
     }
 
-    /** If a link is about to get one of the aliases, or to lose it, that is waited for. */
+    /** Waits for pending transactions that give or take one of the aliases. */
     private void whenFree(List<AliasKey> keys, Runnable work) {
         Optional<TransactionState> change = tryWhenFree(keys, work);
         while (change.isPresent()) {
@@ -116,7 +120,7 @@ final class LinkDirectory {
         }
     }
 
-    /** Tells what is to be waited for if nothing was done. */
+    /** Runs the work, or returns the transaction for which the caller has to wait. */
     private Optional<TransactionState> tryWhenFree(List<AliasKey> keys, Runnable work) {
         naming.lock();
         try {
@@ -140,12 +144,12 @@ final class LinkDirectory {
         return Optional.ofNullable(byAlias.get(key)).flatMap(LinkVersion::changing);
     }
 
-    /** Has a link found by its id that is new. */
+    /** Adds a new link by its id. */
     void add(LinkVersion row) {
         byId.put(row.id(), row);
     }
 
-    /** Has a row found in place of the one before it. */
+    /** Replaces a version by the next version. */
     void replace(LinkVersion old, LinkVersion next) {
         byId.replace(old.id(), old, next);
         AliasKey key = old.written().aliasKey();
@@ -156,7 +160,7 @@ final class LinkDirectory {
         }
     }
 
-    /** Has a row not found any more. */
+    /** Removes a version. */
     void remove(LinkVersion row) {
         byAlias.remove(row.written().aliasKey(), row);
         byId.remove(row.id(), row);

@@ -45,12 +45,12 @@ record LinkIndexes(
             UrlIndex.UNBUILT,
             StatusIndex.EMPTY);
 
-    /** Of these links. */
+    /** Returns the indexes of these links. */
     static LinkIndexes of(Collection<SortedLink> rows) {
         return EMPTY.edit(ImmutableList.of(), rows);
     }
 
-    /** Of the links after a change. */
+    /** Returns the indexes after a change. */
     LinkIndexes edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
         return new LinkIndexes(
                 spaces.edit(removed, added),
@@ -60,7 +60,7 @@ record LinkIndexes(
                 statuses.edit(removed, added));
     }
 
-    /** The same with an index of the URLs of all of these links. */
+    /** Returns the same indexes with an index of the URLs of {@code rows}, which are all links. */
     LinkIndexes withUrls(Stream<SortedLink> rows) {
         return new LinkIndexes(spaces, domains, pixels, UrlIndex.built(rows), statuses);
     }

@@ -62,7 +62,7 @@ final class LinkPartition {
         return rows.isEmpty();
     }
 
-    /** What links have claimed; under the lock. */
+    /** Returns the claims of the links. The caller holds the lock. */
     Claims claims() {
         if (claims == null) {
             claims = new Claims();
@@ -80,7 +80,7 @@ final class LinkPartition {
         return rows;
     }
 
-    /** Forgets what a link has claimed; under the lock. */
+    /** Deletes the claims of a link. The caller holds the lock. */
     void forgetClaims(long id) {
         if (claims != null) {
             claims.forget(id);
@@ -122,7 +122,9 @@ final class LinkPartition {
         }
     }
 
-    /** Replaces the ended versions among the clicked versions by the current versions, which costs less than sorting. */
+    /**
+     * Replaces the ended versions among the clicked versions by the current versions, which costs less than sorting.
+     */
     private void pruneEnded() {
         ended = 0;
         unsorted = true;

@@ -56,7 +56,10 @@ final class LinkPartitions {
         }
     }
 
-    /** Runs a task under the locks of these owners' links. The order of the locks is the same for all callers, so no deadlock occurs. */
+    /**
+     * Runs a task under the locks of these owners' links. The order of the locks is the same for all callers, so no
+     * deadlock occurs.
+     */
     <T> T locked(Collection<Owner> owners, Function<Map<Owner, LinkPartition>, T> work) {
         Map<Owner, LinkPartition> locked = new LinkedHashMap<>();
         try {

@@ -46,17 +46,17 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
         return new LinkSnapshot(edited, indexes.map(each -> each.edit(removed, added)));
     }
 
-    /** The same with other entries of links where they are sorted by clicks. */
+    /** Returns the same links with replaced entries in the order by clicks. */
     LinkSnapshot resortByClicks(Collection<ByClicks> before, Collection<ByClicks> after) {
         return new LinkSnapshot(sorted.resort(LinkSortField.CLICKS, before, after), indexes);
     }
 
-    /** Whether it is worth while to have an {@link #withUrls index of URLs}, and there is none. */
+    /** Returns whether the snapshot needs an {@link #withUrls index of URLs}. */
     boolean lacksUrls() {
         return indexes.filter(each -> !each.urls().isBuilt()).isPresent();
     }
 
-    /** The same with an index of URLs. */
+    /** Returns the same links with an index of URLs. */
     LinkSnapshot withUrls() {
         return lacksUrls() ? new LinkSnapshot(sorted, indexes.map(each -> each.withUrls(byId().stream()))) : this;
     }

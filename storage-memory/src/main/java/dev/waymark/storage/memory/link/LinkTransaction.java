@@ -10,8 +10,8 @@ import java.util.Optional;
 /**
  * An atomic change of links. The caller holds the locks of all partitions of these links.
  *
- * <p>The transaction builds the new snapshots before other threads have to wait. During the commit, clicks of the changed links
- * wait for some microseconds.
+ * <p>The transaction builds the new snapshots before other threads have to wait. During the commit, clicks of the
+ * changed links wait for some microseconds.
  */
 final class LinkTransaction {
 

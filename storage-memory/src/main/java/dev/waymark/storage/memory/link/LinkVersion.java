@@ -17,9 +17,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link from one change to the next change. Only the clicks change, which visits count without a lock. The clicks are a number:
- * an object for each click would survive the next garbage collection, and cost more than the rest of a visit. A change ends the
- * version, and copies its clicks to the next version.
+ * A link from one change to the next change. Only the clicks change, which visits count without a lock. The clicks are
+ * a number: an object for each click would survive the next garbage collection, and cost more than the rest of a visit.
+ * A change ends the version, and copies its clicks to the next version.
  */
 final class LinkVersion implements SortedLink {
 
@@ -149,7 +149,10 @@ final class LinkVersion implements SortedLink {
         return now == written.link().clicks() ? written.link() : written.link().withClicks(now);
     }
 
-    /** Returns the current version, which may be a later version; empty if the link does not exist, or does not exist yet. */
+    /**
+     * Returns the current version, which may be a later version; empty if the link does not exist, or does not exist
+     * yet.
+     */
     Optional<LinkVersion> current() {
         LinkVersion row = this;
         while (row.isThere()) {
@@ -220,7 +223,10 @@ final class LinkVersion implements SortedLink {
         return written.link().expiration().clicks().orElse(Long.MAX_VALUE);
     }
 
-    /** Waits for the end of the transaction that ends this version, and returns the version that counts clicks; empty if the link is deleted. */
+    /**
+     * Waits for the end of the transaction that ends this version, and returns the version that counts clicks; empty if
+     * the link is deleted.
+     */
     private Optional<LinkVersion> afterEnd() {
         End ending = end;
         if (ending == null) {

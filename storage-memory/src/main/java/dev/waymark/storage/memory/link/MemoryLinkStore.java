@@ -35,9 +35,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The store of links. Writers of one owner's links wait for each other; finding, listing and clicking take no lock. A change is
- * atomic for readers, because versions and snapshots refer to the {@link TransactionState state of the transaction} that writes
- * them.
+ * The store of links. Writers of one owner's links wait for each other; finding, listing and clicking take no lock. A
+ * change is atomic for readers, because versions and snapshots refer to the {@link TransactionState state of the
+ * transaction} that writes them.
  */
 public final class MemoryLinkStore implements LinkStore {
 
@@ -135,7 +135,10 @@ public final class MemoryLinkStore implements LinkStore {
         return partition.now().byId().withId(id).map(SortedLink::row);
     }
 
-    /** Returns the replacement with the fields of the old link that an update must not change. The transaction keeps the clicks. */
+    /**
+     * Returns the replacement with the fields of the old link that an update must not change. The transaction keeps the
+     * clicks.
+     */
     private static StoredLink keepWhatStays(StoredLink old, StoredLink replacement) {
         LinkBuilder kept = replacement.link().toBuilder()
                 .domain(old.link().domain())

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of an owner that were clicked since the last sort by clicks. A visit adds its link without waiting. A list by clicks
- * sorts these links first.
+ * The links of an owner that were clicked since the last sort by clicks. A visit adds its link without waiting. A list
+ * by clicks sorts these links first.
  */
 final class StaleClicks implements Consumer<LinkVersion> {
 
@@ -18,15 +18,18 @@ final class StaleClicks implements Consumer<LinkVersion> {
 
         final Queue<LinkVersion> rows = new ConcurrentLinkedQueue<>();
 
-        /** What rows know that they are in the queue by. If they knew the queue, it would keep who comes too late to be taken. */
+        /**
+         * The mark of the links in the queue. A reference to the queue itself would keep links in memory that arrive
+         * after {@link #take}.
+         */
         final Object mark = new Object();
     }
 
     private volatile @Nullable Round present;
 
     /**
-     * Adds a link after a counted click. If another thread takes the queue meanwhile, that thread may already have read the
-     * links, so this method adds the link again.
+     * Adds a link after a counted click. If another thread takes the queue meanwhile, that thread may already have read
+     * the links, so this method adds the link again.
      */
     @Override
     public void accept(LinkVersion row) {

@@ -14,11 +14,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Links by what their status depends on, but for the clicks: those are counted without the lock, so whether a limit is
- * reached remains to be seen. Immutable.
+ * An index of links by status, without regard to clicks: visits count clicks without the lock, so a reader tests the
+ * limits. Immutable.
  *
- * @param enabled by the last second at which they are not over
- * @param limited those that are enabled and have a limit of clicks
+ * @param enabled the enabled links by the second of their expiration
+ * @param limited the enabled links with a limit of clicks
  */
 record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabled, SortedRows<SortedLink> limited) {
 
@@ -62,7 +62,7 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
         return !isDisabled(row) && row.written().link().expiration().clicks().isPresent();
     }
 
-    /** Among which links all are that have the status now. */
+    /** Returns candidates that include all links with the status at {@code now}. */
     CandidateRows<SortedLink> candidates(LinkStatus status, Instant now) {
         long second = now.getEpochSecond();
         return switch (status) {

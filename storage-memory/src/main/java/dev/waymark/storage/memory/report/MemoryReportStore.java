@@ -40,8 +40,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * The store of reports. Writers and claims of work exclude each other by a lock; finding and listing take no lock. The reports of
- * an owner are an immutable snapshot, which a change replaces.
+ * The store of reports. Writers and claims of work exclude each other by a lock; finding and listing take no lock. The
+ * reports of an owner are an immutable snapshot, which a change replaces.
  */
 public final class MemoryReportStore implements ReportStore {
 

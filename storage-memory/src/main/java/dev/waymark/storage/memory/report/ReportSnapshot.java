@@ -53,7 +53,7 @@ record ReportSnapshot(
         return sorted.count(select(filter, matches));
     }
 
-    /** Those of some reports that are meant. */
+    /** Returns the reports with these ids that match the filter. */
     List<ReportVersion> among(Collection<Long> ids, ReportFilter filter, Optional<TextMatches> matches) {
         return among(ids, select(filter, matches)).toList();
     }

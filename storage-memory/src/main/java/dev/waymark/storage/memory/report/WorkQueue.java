@@ -41,7 +41,7 @@ final class WorkQueue {
     private final NavigableSet<Work> queue = new TreeSet<>(BY_DUE);
     private final NavigableSet<Long> setAside = new TreeSet<>();
 
-    /** Whether the work on a report lets it be updated so. */
+    /** Returns whether the work on a report permits an update. */
     boolean allows(long id, ReportWork change) {
         return switch (change.type()) {
             case KEEP, RESTART -> true;
@@ -54,7 +54,7 @@ final class WorkQueue {
         };
     }
 
-    /** To be called when a report was stored so. */
+    /** Updates the work after a report was stored. */
     void stored(Report report, ReportWork change) {
         if (report.requestedAt().isEmpty()) {
             end(report.id());
@@ -110,7 +110,7 @@ final class WorkQueue {
         return setAside.tailSet(after, false).stream();
     }
 
-    /** Claims the first that are due, and tells how they are now. */
+    /** Claims the first due reports, and returns their work. */
     ImmutableList<Work> claim(long claim, Instant now, Instant until, int limit) {
         ImmutableList<Work> claimed = queue.stream()
                 .takeWhile(work -> work.isDueAt(now))
@@ -121,12 +121,12 @@ final class WorkQueue {
         return claimed;
     }
 
-    /** Has a report be due at another time if it is held with this claim; tells whether it is. */
+    /** Changes the due time of a report if the claim is current, and returns whether the claim is current. */
     boolean extend(long id, long claim, Instant until) {
         return change(id, claim, Optional.of(until), claim);
     }
 
-    /** Takes this claim from a report; tells whether it had it. */
+    /** Removes the claim from a report if the claim is current, and returns whether the claim was current. */
     boolean release(long id, long claim, Optional<Instant> due) {
         return change(id, claim, due, NOBODY);
     }

@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One owner's rows. Readers take no lock. The caller ensures that one writer at a time replaces the rows. This class extends
- * {@link PublishedValue} instead of containing one, to save memory for many owners of few rows.
+ * One owner's rows. Readers take no lock. The caller ensures that one writer at a time replaces the rows. This class
+ * extends {@link PublishedValue} instead of containing one, to save memory for many owners of few rows.
  *
  * @param <R> the rows
  * @param <F> the searched fields
@@ -83,7 +83,8 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     }
 
     /**
-     * Starts to build or to extend the index for a search, if the index saves time. The search does not wait for the index.
+     * Starts to build or to extend the index for a search, if the index saves time. The search does not wait for the
+     * index.
      *
      * @param writer runs a task as a writer of these rows
      */

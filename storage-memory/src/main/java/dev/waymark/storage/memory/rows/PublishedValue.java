@@ -29,7 +29,10 @@ abstract class PublishedValue<T> {
         next = null;
     }
 
-    /** Replaces the value when the transaction commits. After the end of the transaction, the caller calls {@link #settle}. */
+    /**
+     * Replaces the value when the transaction commits. After the end of the transaction, the caller calls {@link
+     * #settle}.
+     */
     final void set(T value, TransactionState change) {
         settle(); // after an error, the value of the transaction before may still be unsettled
         next = new Next<>(value, change);

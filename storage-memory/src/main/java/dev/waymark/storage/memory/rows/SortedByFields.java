@@ -15,15 +15,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One owner's rows, sorted by each field that they can be sorted by. Immutable. Few rows are sorted when they are listed: who has
- * many owners of a few links each would otherwise keep more order than links.
+ * One owner's rows, sorted by each sort field. Immutable. Few rows are sorted by each list instead: for many owners of
+ * few links, the indexes would need more memory than the links.
  */
 public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
 
-    /** So few are sorted sooner than an index is kept. */
+    /** Sorting this many rows for each list is cheaper than an index. */
     public static final int FEW = 32;
 
-    /** Sorting costs as much for each row as looking at this many. */
+    /** Sorting a row costs as much as reading this many rows. */
     private static final long SORTING = 8;
 
     /**
@@ -48,7 +48,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
     private final Fields<R, F> fields;
     private final SortedRows<R> byId;
 
-    /** Those by other fields; empty as long as there are few rows. */
+    /** The indexes by other fields; empty if the owner has few rows. */
     private final Map<F, SortedRows<R>> others;
 
     private SortedByFields(Fields<R, F> fields, SortedRows<R> byId, Map<F, SortedRows<R>> others) {
@@ -58,7 +58,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /**
-     * None.
+     * Returns an index without rows.
      *
      * @param ids the field that sorts by id
      */
@@ -84,7 +84,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         return new SortedByFields<>(fields, editedById, edited);
     }
 
-    /** The same with entries of rows exchanged where they are sorted by one field. */
+    /** Returns the same rows with replaced entries in the order by a field. */
     public SortedByFields<R, F> resort(F field, Collection<? extends R> before, Collection<? extends R> after) {
         if (others.isEmpty()) {
             return this;
@@ -130,7 +130,9 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         return selection.count(byId);
     }
 
-    /** Otherwise it is faster to look for {@code few} rows among all: they are spread evenly, on average. */
+    /**
+     * Returns whether sorting {@code few} rows is faster than searching these rows, evenly distributed, among all rows.
+     */
     private boolean isWorthSorting(CandidateRows<R> few, Slice<F> slice) {
         long sorted = Math.max(1, few.expected());
         long dropped = few.size() - sorted;

@@ -4,8 +4,8 @@ import com.google.common.util.concurrent.Uninterruptibles;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The state of a transaction: pending, committed or rolled back. Rows and snapshots refer to the state of the transaction that
- * writes them, so a single write makes all of them visible together.
+ * The state of a transaction: pending, committed or rolled back. Rows and snapshots refer to the state of the
+ * transaction that writes them, so a single write makes all of them visible together.
  */
 public final class TransactionState {
 
@@ -33,7 +33,10 @@ public final class TransactionState {
         over.countDown();
     }
 
-    /** Waits for the end of the transaction. The writer waits only for readers of the links of all owners, so the wait takes microseconds. */
+    /**
+     * Waits for the end of the transaction. The writer waits only for readers of the links of all owners, so the wait
+     * takes microseconds.
+     */
     public void awaitEnd() {
         Uninterruptibles.awaitUninterruptibly(over);
     }

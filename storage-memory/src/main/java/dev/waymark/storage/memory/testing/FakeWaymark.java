@@ -12,25 +12,25 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
 /**
- * A {@link Waymark} for the unit tests of an application: in memory, with a clock that stands still, passwords that take no
- * time to hash, and a record of all that listeners are told. All else is as in earnest.
+ * A {@link Waymark} for the unit tests of an application: in memory, with a clock that stands still, fast hashing of
+ * passwords, and a record of all events. Everything else works as in production.
  *
  * <pre>{@code
  * FakeWaymark fake = FakeWaymark.create();
  * Link link = fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
  *
  * fake.clock().advance(Duration.ofDays(1));
- * List<String> told = fake.events().stream().map(FakeWaymark.Event::name).toList(); // linkCreated
+ * List<String> names = fake.events().stream().map(FakeWaymark.Event::name).toList(); // linkCreated
  * }</pre>
  *
- * <p>One for each test costs next to nothing, and needs no closing.
+ * <p>Create a fake for each test: a fake starts in a moment, and needs no closing.
  *
- * <p>It takes part in no transaction: what a method wrote that is then rolled back, stays. Where a test is about that, use
- * {@code JdbcStorage} over an H2 database in memory, which starts as fast as a test may ask for.
+ * <p>A fake takes part in no transaction, so a rollback undoes no write. To test a rollback, use {@code JdbcStorage}
+ * over an H2 database in memory, which starts fast enough for a unit test.
  */
 public final class FakeWaymark {
 
-    /** The time that a new one tells: noon of the first of June, 2030, in UTC. */
+    /** The time of a new fake: noon of the first of June, 2030, in UTC. */
     public static final Instant START = Instant.parse("2030-06-01T12:00:00Z");
 
     private static final PasswordHasher FAST = PasswordHasher.pbkdf2(1);
@@ -49,45 +49,45 @@ public final class FakeWaymark {
         checkArgument(waymark.clock().equals(clock), "options must leave the clock, which fake.clock() moves");
     }
 
-    /** A new, empty one. */
+    /** Creates an empty fake. */
     public static FakeWaymark create() {
         return new FakeWaymark(builder -> builder);
     }
 
     /**
-     * A new, empty one with options of its own: {@code FakeWaymark.create(builder -> builder.zone(paris))}.
+     * Creates an empty fake with options: {@code FakeWaymark.create(builder -> builder.zone(paris))}.
      *
-     * @param options changes the defaults but the clock, and returns the builder it was given
-     * @throws IllegalArgumentException if they set another clock
+     * @param options changes the defaults except the clock, and returns the given builder
+     * @throws IllegalArgumentException if the options set another clock
      */
     public static FakeWaymark create(UnaryOperator<Waymark.Builder> options) {
         return new FakeWaymark(checkNotNull(options, "options"));
     }
 
-    /** What to give to the code under test. */
+    /** Returns the Waymark for the code under test. */
     public Waymark waymark() {
         return waymark;
     }
 
-    /** What tells it the time, from {@link #START} on. */
+    /** Returns the clock, which starts at {@link #START}. */
     public MutableClock clock() {
         return clock;
     }
 
-    /** What listeners were told so far, in that order. */
+    /** Returns the events so far, in their order. */
     public List<Event> events() {
         return List.copyOf(events);
     }
 
     /**
-     * What a listener was told.
+     * An event that the fake reported to listeners.
      *
-     * @param name the method of {@link dev.waymark.event.WaymarkListener} that was called, such as {@code linkCreated}
-     * @param arguments what it was given
+     * @param name the called method of {@link dev.waymark.event.WaymarkListener}, such as {@code linkCreated}
+     * @param arguments the arguments of the call
      */
     public record Event(String name, List<Object> arguments) {
 
-        /** Takes a copy of the arguments. */
+        /** Copies the arguments. */
         public Event {
             checkNotNull(name, "name");
             arguments = List.copyOf(arguments);

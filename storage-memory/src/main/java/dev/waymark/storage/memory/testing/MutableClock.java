@@ -10,18 +10,18 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A clock for tests, which stands still until it is told the time.
+ * A clock for tests, which stands still until the test sets the time.
  *
  * <pre>{@code
  * MutableClock clock = MutableClock.at(Instant.parse("2030-06-01T12:00:00Z"));
  * clock.advance(Duration.ofDays(90));
  * }</pre>
  *
- * <p>Safe for use by many threads: all see the new time at once.
+ * <p>Thread-safe: all threads see the new time immediately.
  */
 public final class MutableClock extends Clock {
 
-    /** What the same clock tells in each zone. */
+    /** The time that clocks in different zones share. */
     private static final class Time {
 
         private volatile Instant instant;
@@ -47,18 +47,18 @@ public final class MutableClock extends Clock {
         this.zone = zone;
     }
 
-    /** A clock that tells this time, in UTC. */
+    /** Creates a clock at this time, in UTC. */
     public static MutableClock at(Instant instant) {
         return new MutableClock(new Time(checkNotNull(instant, "instant")), ZoneOffset.UTC);
     }
 
-    /** Tells this time from now on, be it later or earlier. */
+    /** Sets a later or earlier time. */
     public void set(Instant instant) {
         now.set(checkNotNull(instant, "instant"));
     }
 
     /**
-     * Lets time pass.
+     * Advances the time.
      *
      * @throws IllegalArgumentException if {@code duration} is negative; {@link #set} goes back
      */
@@ -78,7 +78,7 @@ public final class MutableClock extends Clock {
         return zone;
     }
 
-    /** The same clock in another zone: when one is told the time, so is the other. */
+    /** Returns the same clock in another zone. Both clocks always have the same time. */
     @Override
     public Clock withZone(ZoneId newZone) {
         return new MutableClock(now, checkNotNull(newZone, "newZone"));

@@ -1,7 +1,7 @@
 /**
- * A fake for the unit tests of an application. {@link dev.waymark.storage.memory.testing.FakeWaymark} is a complete Waymark in
- * memory: records come back as a database would return them, time stands still until the test moves the clock, and the fake
- * records the events that it reports to listeners.
+ * A fake for the unit tests of an application. {@link dev.waymark.storage.memory.testing.FakeWaymark} is a complete
+ * Waymark in memory: records come back as a database would return them, time stands still until the test moves the
+ * clock, and the fake records the events that it reports to listeners.
  *
  * <pre>{@code
  * FakeWaymark fake = FakeWaymark.create();
@@ -11,7 +11,8 @@
  * List<FakeWaymark.Event> events = fake.events();
  * }</pre>
  *
- * <p>The fake cannot roll back. To test that a method undoes its writes, use H2 in memory and {@code JdbcStorage.joining}.
+ * <p>The fake cannot roll back. To test that a method undoes its writes, use H2 in memory and {@code
+ * JdbcStorage.joining}.
  */
 @NullMarked
 package dev.waymark.storage.memory.testing;

@@ -20,13 +20,13 @@ final class NumberedIds {
     private int end;
     private int gone;
 
-    /** With these ids, in ascending order. */
+    /** Numbers these ids, which are in ascending order. */
     NumberedIds(long[] ids) {
         this.ids = ids;
         this.end = ids.length;
     }
 
-    /** One more than the highest number. */
+    /** Returns the highest number plus one. */
     int end() {
         return end;
     }
@@ -36,12 +36,12 @@ final class NumberedIds {
         return ids;
     }
 
-    /** The ids that have no number. */
+    /** Returns the ids without a number. */
     ImmutableSet<Long> unnumbered() {
         return unnumbered;
     }
 
-    /** Whether an id is not here and belongs between others, so that there is no number for it. */
+    /** Returns whether an id is unknown and between other ids, so that no number is available. */
     boolean belongsBetween(long id) {
         int number = number(id);
         return number < 0 && -number - 1 < end && !unnumbered.contains(id);
@@ -97,7 +97,7 @@ final class NumberedIds {
         return Arrays.binarySearch(ids, 0, end, id);
     }
 
-    /** Whether so many numbers are free that it is worth while to begin anew. */
+    /** Returns whether so many numbers are free that new numbers save space. */
     boolean isSparse() {
         return gone > FEW + (end - gone);
     }

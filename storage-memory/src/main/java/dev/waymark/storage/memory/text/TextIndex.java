@@ -10,15 +10,16 @@ import java.util.stream.LongStream;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
- * An index of the trigrams (three consecutive characters) of numbered texts. Only a text that contains all trigrams of a term can
- * contain the term, and few other texts contain all these trigrams. The index covers the texts up to a number.
+ * An index of the trigrams (three consecutive characters) of numbered texts. Only a text that contains all trigrams of
+ * a term can contain the term, and few other texts contain all these trigrams. The index covers the texts up to a
+ * number.
  */
 public final class TextIndex {
 
-    /** What a term has to have at least. */
+    /** The minimum length of a term. */
     public static final int TRIGRAM = 3;
 
-    /** So few are looked at sooner than another bitmap. */
+    /** Reading this many texts is faster than reading another bitmap. */
     private static final int FEW = 64;
 
     /** An odd number, so that no two products are the same; keys as they are would meet in few places of the map. */
@@ -27,29 +28,29 @@ public final class TextIndex {
     private final Map<Long, RoaringBitmap> numbers = new HashMap<>();
     private int end;
 
-    /** One more than the highest number that it covers. */
+    /** Returns the highest covered number plus one. */
     int end() {
         return end;
     }
 
-    /** Whether it takes the text of a number into account; negative ones are of none. */
+    /** Returns whether the index covers the text of a number. Negative numbers have no text. */
     boolean covers(int number) {
         return number >= 0 && number < end;
     }
 
-    /** Covers numbers up to this one from now on, whose texts are put or do not exist. */
+    /** Extends the covered numbers up to {@code newEnd}. The caller has added the texts of these numbers. */
     void extendTo(int newEnd) {
         end = newEnd;
     }
 
-    /** Takes the text of a number into account. */
+    /** Adds the text of a number. */
     void put(int number, String text) {
         trigrams(text)
                 .forEach(trigram -> numbers.computeIfAbsent(trigram, unused -> new RoaringBitmap())
                         .add(number));
     }
 
-    /** Takes into account that a number has not this text any more, but another one. */
+    /** Replaces the text of a number by {@code next}, whose trigrams the caller has added. */
     void remove(int number, String text, String next) {
         long[] kept = trigrams(next).sorted().toArray();
         trigrams(text)
@@ -61,7 +62,10 @@ public final class TextIndex {
                 }));
     }
 
-    /** Among which of the numbers that it covers all are whose texts contain this term, of at least three characters. */
+    /**
+     * Returns covered numbers that include all covered numbers whose text contains the term. The term has at least
+     * three characters.
+     */
     RoaringBitmap find(String term) {
         List<RoaringBitmap> bitmaps = trigrams(term)
                 .distinct()

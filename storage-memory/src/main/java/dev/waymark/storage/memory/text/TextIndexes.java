@@ -16,15 +16,15 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The text indexes of one owner's rows, one for each searched field. The first search of a field starts its index, which then
- * grows by some rows at a time.
+ * The text indexes of one owner's rows, one for each searched field. The first search of a field starts its index,
+ * which then grows by some rows at a time.
  *
- * <p>A writer adds new rows to the indexes before readers see the rows, and removes old rows after readers cannot see the rows any
- * more. So a search that holds the lock while it reads rows finds all matching rows in the indexes.
+ * <p>A writer adds new rows to the indexes before readers see the rows, and removes old rows after readers cannot see
+ * the rows any more. So a search that holds the lock while it reads rows finds all matching rows in the indexes.
  */
 public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
-    /** Rows at one moment, and what an index knew of them. */
+    /** Rows at one moment, and the possible matches of a search at the same moment. */
     public record Look<S>(S rows, Optional<TextMatches> matches) {}
 
     private final FairReadWriteLock lock = new FairReadWriteLock();
@@ -33,9 +33,9 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     private final Map<F, TextIndex> indexes;
 
     /**
-     * With no text indexed.
+     * Creates empty indexes.
      *
-     * @param rows all that there are, by id
+     * @param rows all rows, by id
      */
     public TextIndexes(SearchedTexts<R, F> texts, SortedRows<R> rows) {
         this.texts = texts;
@@ -44,7 +44,10 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
         EnumSet.allOf(texts.fields()).forEach(field -> indexes.put(field, new TextIndex()));
     }
 
-    /** Whether it is time to begin anew, since so much is gone or, with these rows, has come between others. */
+    /**
+     * Returns whether the indexes should be rebuilt: too many rows are gone, or these rows bring too many ids between
+     * other ids.
+     */
     public boolean isAtItsEnd(Collection<R> rows) {
         return lock.read(() -> {
             long between =
@@ -54,7 +57,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
         });
     }
 
-    /** To be called before rows can be seen. */
+    /** Adds rows, before readers see the rows. */
     public void put(Collection<R> rows) {
         lock.write(() -> rows.forEach(row -> {
             int number = ids.add(row.id());
@@ -67,9 +70,9 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /**
-     * To be called when rows cannot be seen any more.
+     * Removes rows, after readers cannot see the rows any more.
      *
-     * @param next the rows in their places, by id
+     * @param next the rows that replace removed rows, by id
      */
     public void remove(Collection<R> rows, Map<Long, R> next) {
         lock.write(() -> rows.forEach(row -> {
@@ -86,7 +89,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
         }));
     }
 
-    /** Whether it is worth while to {@link #extend} the index of this search. */
+    /** Returns whether {@link #extend extending} the index of this search saves time. */
     public boolean isBehind(Search<F> search) {
         return lock.read(() -> missing(search)) >= texts.indexing().fewNew();
     }
@@ -96,9 +99,9 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /**
-     * Has the index of a search cover some more rows.
+     * Extends the index of a search by some rows.
      *
-     * @param rows all that there are, by id
+     * @param rows all rows, by id
      */
     public void extend(Search<F> search, SortedRows<R> rows) {
         lock.write(() -> {
@@ -117,10 +120,10 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /**
-     * Looks for a term.
+     * Searches a term.
      *
-     * @param rows gives the rows of the moment
-     * @param isPresent whether those who change rows still tell it here
+     * @param rows provides the current rows
+     * @param isPresent returns whether writers still update these indexes
      */
     public <S> Look<S> look(Search<F> search, Supplier<S> rows, BooleanSupplier isPresent) {
         return lock.read(() -> {
@@ -136,7 +139,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
         return new TextMatches(index.find(written(search)), ids.array(), ids.unnumbered(), behind, others);
     }
 
-    /** The term as texts are written. */
+    /** Returns the term in the form of the indexed texts. */
     public static String written(Search<?> search) {
         return CodePointOrder.write(search.term());
     }

@@ -57,7 +57,9 @@ public final class TextMatches {
                 unnumbered.stream().filter(id -> id <= behind));
     }
 
-    /** As many in proportion as of those that the index knows, and more the fewer these are. */
+    /**
+     * Estimates the matches among the rows that are not indexed, from the proportion of matches among the indexed rows.
+     */
     private int expectedOfOthers(long known, int all) {
         int indexed = Math.max(0, all - others);
         return (int) Math.min(others, others * (known + 1) / (indexed + 1));

@@ -7,14 +7,14 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A change of rows in order.
+ * A change of sorted rows.
  *
- * @param removed which rows go, in order; all of them must be there
- * @param added which rows come, in order; one may take the place of a row that goes
+ * @param removed the removed rows, in order; all of them must exist
+ * @param added the added rows, in order; an added row may replace a removed row
  */
 record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> added) {
 
-    /** With rows in any order. */
+    /** Creates an edit of rows in any order. */
     static <R extends IndexedRow> Edit<R> of(
             RowOrder<R> order, Collection<? extends R> removed, Collection<? extends R> added) {
         return new Edit<>(order, sorted(order, removed), sorted(order, added));
@@ -31,18 +31,18 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
         return removed.isEmpty() && added.isEmpty();
     }
 
-    /** The lowest row that goes or comes. */
+    /** Returns the lowest removed or added row. */
     R first() {
         return isNextRemoved(0, 0) ? removed.get(0) : added.get(0);
     }
 
-    /** Of two rows with one place, that which goes is first. */
+    /** Returns whether the next row is a removed row. A removed row precedes an added row with the same position. */
     private boolean isNextRemoved(int nextRemoved, int nextAdded) {
         return nextRemoved < removed.size()
                 && (nextAdded == added.size() || order.compare(removed.get(nextRemoved), added.get(nextAdded)) <= 0);
     }
 
-    /** What of it concerns rows up to this one. */
+    /** Returns the edit of the rows up to {@code last}. */
     Edit<R> upTo(R last) {
         return new Edit<>(
                 order,
@@ -50,7 +50,7 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
                 added.subList(0, NodeLists.countLeading(added, 0, row -> order.compare(row, last) <= 0)));
     }
 
-    /** The rest behind a part that is its beginning. */
+    /** Returns the rest of the edit after its beginning. */
     Edit<R> without(Edit<R> beginning) {
         return new Edit<>(
                 order,
@@ -58,18 +58,18 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
                 added.subList(beginning.added.size(), added.size()));
     }
 
-    /** Whether it only adds rows behind this one. */
+    /** Returns whether the edit only adds rows after {@code last}. */
     boolean isBehind(R last) {
         return removed.isEmpty() && order.compare(last, added.get(0)) < 0;
     }
 
-    /** The rows as they are afterwards if there was none before. */
+    /** Returns the rows after the edit of no rows. */
     List<R> toNothing() {
         checkState(removed.isEmpty(), "rows to be removed are not there");
         return new ArrayList<>(added);
     }
 
-    /** The rows as they are afterwards. */
+    /** Returns the rows after the edit. */
     List<R> applyTo(List<R> rows) {
         List<R> edited = new ArrayList<>(rows.size() - removed.size() + added.size());
         int from = 0;
@@ -92,7 +92,7 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
         return edited;
     }
 
-    /** Whether a row takes the place of the one that went last, which then need not be looked for. */
+    /** Returns whether an added row replaces the last removed row, so that no search is needed. */
     private boolean isInPlace(R row, int nextRemoved) {
         return nextRemoved > 0 && order.compare(removed.get(nextRemoved - 1), row) == 0;
     }

@@ -8,9 +8,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Rows by something that several have in common, such as a space; a row can be in several groups or in none. Immutable.
+ * Rows in groups, such as the links of a space. A row can belong to several groups or to no group. Immutable.
  *
- * @param <E> what stands for a row in a group
+ * @param <E> the entry of a row in a group
  */
 public final class Groups<R extends IndexedRow, E extends IndexedRow> {
 
@@ -25,7 +25,7 @@ public final class Groups<R extends IndexedRow, E extends IndexedRow> {
     }
 
     /**
-     * None.
+     * Returns groups without rows.
      *
      * @param order sorts by group
      * @param entries gives an entry for each group of a row
@@ -37,7 +37,7 @@ public final class Groups<R extends IndexedRow, E extends IndexedRow> {
     }
 
     /**
-     * None, of rows that are in one group at most.
+     * Returns groups without rows, for rows that belong to at most one group.
      *
      * @param isMember whether a row is in a group
      */
@@ -45,7 +45,7 @@ public final class Groups<R extends IndexedRow, E extends IndexedRow> {
         return of(order, each -> isMember.test(each) ? List.of(each) : List.of(), Function.identity());
     }
 
-    /** The groups after a change of rows. */
+    /** Returns the groups after a change of rows. */
     public Groups<R, E> edit(Collection<? extends R> removed, Collection<? extends R> added) {
         SortedRows<E> edited = sorted.edit(entries(removed), entries(added));
         return edited == sorted ? this : new Groups<>(entries, row, edited);
@@ -55,7 +55,7 @@ public final class Groups<R extends IndexedRow, E extends IndexedRow> {
         return rows.stream().flatMap(each -> entries.apply(each).stream()).toList();
     }
 
-    /** The rows in the group with this key. */
+    /** Returns the rows in the group with this key. */
     public CandidateRows<R> group(SortKey key) {
         CandidateRows<E> group = sorted.between(new Position(key, Long.MIN_VALUE), new Position(key, Long.MAX_VALUE));
         return new CandidateRows<>(group.size(), () -> group.rows().get().map(row), true);

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A part of a tree of sorted rows, with at least one row. Immutable: a change copies the nodes on the path to the changed rows,
- * and shares all other nodes.
+ * A part of a tree of sorted rows, with at least one row. Immutable: a change copies the nodes on the path to the
+ * changed rows, and shares all other nodes.
  */
 interface Node<R extends IndexedRow> {
 

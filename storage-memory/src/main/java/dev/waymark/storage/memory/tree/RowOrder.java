@@ -10,11 +10,11 @@ import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * How rows sort: by a key and then by id, which makes the order total.
+ * A total order of rows, by a key and then by id.
  *
- * @param keys compares rows by key alone
- * @param key the key, as {@link SortKey#of} gives it
- * @param entry what stands for a row where rows are sorted so: itself, but where its key may change
+ * @param keys compares rows by key only
+ * @param key returns the key, in the form of {@link SortKey#of}
+ * @param entry returns the entry of a row in this order: the row, unless its key may change
  * @param sorting sorts rows by this order
  */
 public record RowOrder<R extends IndexedRow>(
@@ -32,7 +32,7 @@ public record RowOrder<R extends IndexedRow>(
                 List::sort);
     }
 
-    /** With texts as {@link CodePointOrder} writes them. */
+    /** Creates an order by texts that {@link CodePointOrder} has written. */
     public static <R extends IndexedRow> RowOrder<R> byText(Function<R, String> text) {
         return new RowOrder<>(
                 (one, other) -> text.apply(one).compareTo(text.apply(other)),
@@ -41,7 +41,7 @@ public record RowOrder<R extends IndexedRow>(
                 new TextSort<>(text)::sort);
     }
 
-    /** The same with something else standing for rows. */
+    /** Returns the same order with other entries for rows. */
     public RowOrder<R> withEntries(UnaryOperator<R> newEntry) {
         return new RowOrder<>(keys, key, newEntry, sorting);
     }
@@ -57,7 +57,7 @@ public record RowOrder<R extends IndexedRow>(
         return byKey != 0 ? byKey : Long.compare(one.id(), other.id());
     }
 
-    /** Compares a row's place to another, at which no row needs to stand. */
+    /** Compares the position of a row with a position that may belong to no row. */
     public int compare(R row, Position position) {
         return new Position(key.apply(row), row.id()).compareTo(position);
     }

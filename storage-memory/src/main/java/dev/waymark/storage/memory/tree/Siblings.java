@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Nodes of the same height in order, and what is asked of them again and again: to look at each node for it would mean to read
- * memory that is nowhere near.
+ * Sorted nodes of the same height, with copies of the values that are read most. Reading these values from each node
+ * would load distant memory.
  */
 final class Siblings<R extends IndexedRow> {
 
@@ -22,7 +22,7 @@ final class Siblings<R extends IndexedRow> {
     private final List<R> lasts;
     private int[] ends;
 
-    /** Whether the last node has just been made, and is small. */
+    /** True if the last node is new and small. */
     private boolean smallEnd;
 
     Siblings(int expected) {
@@ -41,7 +41,7 @@ final class Siblings<R extends IndexedRow> {
         return nodes.size();
     }
 
-    /** How many rows there are. */
+    /** Counts the rows. */
     int size() {
         return nodes.isEmpty() ? 0 : ends[nodes.size() - 1];
     }
@@ -55,7 +55,7 @@ final class Siblings<R extends IndexedRow> {
         return lasts;
     }
 
-    /** How many rows there are before a node. */
+    /** Counts the rows before a node. */
     int start(int index) {
         return index == 0 ? 0 : ends[index - 1];
     }
@@ -106,7 +106,9 @@ final class Siblings<R extends IndexedRow> {
         }
     }
 
-    /** Whether each of some nodes becomes one that may stand alone, as by far the most changes of single rows have it. */
+    /**
+     * Returns whether one node replaces each edited node without joining. This is true for most changes of single rows.
+     */
     boolean keepShape(List<Edited<R>> edited) {
         return edited.stream()
                 .allMatch(each -> each.nodes().size() == 1
@@ -115,7 +117,7 @@ final class Siblings<R extends IndexedRow> {
                                         >= nodes.get(each.index()).size()));
     }
 
-    /** The same with each of some nodes exchanged for another; they must {@link #keepShape keep their shape}. */
+    /** Returns the siblings with replaced nodes. The edited nodes must {@link #keepShape keep their shape}. */
     Siblings<R> exchanged(List<Edited<R>> edited) {
         Siblings<R> exchanged = new Siblings<>(new ArrayList<>(nodes), new ArrayList<>(lasts), ends.clone());
         for (Edited<R> each : edited) {
@@ -146,7 +148,7 @@ final class Siblings<R extends IndexedRow> {
         return replaced;
     }
 
-    /** As few pieces as possible of no more than so many nodes. */
+    /** Returns as few pieces as possible of at most {@code most} nodes each. */
     List<Siblings<R>> pieces(int most) {
         if (nodes.size() <= most) {
             return nodes.isEmpty() ? List.of() : List.of(this);
@@ -162,7 +164,7 @@ final class Siblings<R extends IndexedRow> {
         return pieces;
     }
 
-    /** All of these and others behind them. */
+    /** Returns these siblings, followed by the others. */
     Siblings<R> and(Siblings<R> others) {
         Siblings<R> all = new Siblings<>(count() + others.count());
         all.addAll(this, 0, count());

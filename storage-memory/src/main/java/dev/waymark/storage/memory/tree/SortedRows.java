@@ -15,8 +15,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of sorted rows. Immutable, so readers need no lock while writers build the next index. A change copies some hundred
- * references and shares the rest. The sort key of a row must not change.
+ * An index of sorted rows. Immutable, so readers need no lock while writers build the next index. A change copies some
+ * hundred references and shares the rest. The sort key of a row must not change.
  *
  * <p>The tree has wide nodes, takes some six bytes for a row, is read sequentially, and finds a row by its rank.
  */
@@ -30,7 +30,7 @@ public final class SortedRows<R extends IndexedRow> {
         this.root = root;
     }
 
-    /** None. */
+    /** Returns an index without rows. */
     public static <R extends IndexedRow> SortedRows<R> empty(RowOrder<R> order) {
         return new SortedRows<>(order, null);
     }
@@ -44,9 +44,9 @@ public final class SortedRows<R extends IndexedRow> {
     }
 
     /**
-     * The rows after a change, which is the cheaper for each row the more there are at once.
+     * Returns the rows after a change. The cost of each row is lower in a larger change.
      *
-     * @throws IllegalStateException if one that is removed is not there
+     * @throws IllegalStateException if a removed row does not exist
      */
     public SortedRows<R> edit(Collection<? extends R> removed, Collection<? extends R> added) {
         Edit<R> edit = Edit.of(order, removed, added);
@@ -61,46 +61,46 @@ public final class SortedRows<R extends IndexedRow> {
         return nodes.isEmpty() ? null : Branch.lowered(nodes.get(0));
     }
 
-    /** All rows, the lowest first. */
+    /** Returns all rows in ascending order. */
     public Stream<R> stream() {
         return ascending(0, size());
     }
 
-    /** All rows, as those that are meant. */
+    /** Returns all rows as exact candidates. */
     public CandidateRows<R> all() {
         return new CandidateRows<>(size(), this::stream, true);
     }
 
-    /** The rows ahead of a position. */
+    /** Returns the rows before a position. */
     public CandidateRows<R> aheadOf(Position position) {
         int end = countAheadOf(position);
         return new CandidateRows<>(end, () -> ascending(0, end), false);
     }
 
-    /** The rows behind a position. */
+    /** Returns the rows after a position. */
     public CandidateRows<R> behind(Position position) {
         int start = countUpTo(position);
         return new CandidateRows<>(size() - start, () -> ascending(start, size()), false);
     }
 
-    /** The rows between two positions, as those that are meant. */
+    /** Returns the rows between two positions as exact candidates. */
     CandidateRows<R> between(Position low, Position high) {
         int start = countUpTo(low);
         int end = countAheadOf(high);
         return new CandidateRows<>(end - start, () -> ascending(start, end), true);
     }
 
-    /** The row with this id, of rows that are sorted by id. */
+    /** Finds the row with this id. The rows must be sorted by id. */
     public Optional<R> withId(long id) {
         return from(row -> row.id() < id).findFirst().filter(row -> row.id() == id);
     }
 
-    /** The rows from the lowest one on for which {@code below} does not hold. */
+    /** Returns the rows from the lowest row on that does not fulfil {@code below}. */
     public Stream<R> from(Predicate<R> below) {
         return ascending(count(below), size());
     }
 
-    /** The rows in the slice's order, from its position or its offset on; not limited. */
+    /** Returns the rows in the slice's order, from its position or its offset on, without its limit. */
     public Stream<R> from(Slice<?> slice) {
         if (slice.offset() == 0) {
             return behind(slice);
@@ -109,7 +109,10 @@ public final class SortedRows<R extends IndexedRow> {
         return slice.isDescending() ? descending(size() - skipped) : ascending(skipped, size());
     }
 
-    /** The rows in the slice's order, from its position or else from the beginning on, whatever its offset and limit. */
+    /**
+     * Returns the rows in the slice's order, from its position or else from the beginning on, without its offset and
+     * limit.
+     */
     public Stream<R> behind(Slice<?> slice) {
         return slice.isDescending()
                 ? descending(slice.after().map(this::countAheadOf).orElse(size()))
