@@ -71,7 +71,7 @@ final class LinkPartition {
     }
 
     /** Creates a version of a link whose clicks this partition sorts. */
-    LinkVersion newRow(StoredLink link, TransactionState change) {
+    LinkVersion newVersion(StoredLink link, TransactionState change) {
         return new LinkVersion(staleClicks, link, change);
     }
 

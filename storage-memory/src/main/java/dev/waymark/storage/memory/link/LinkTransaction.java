@@ -25,7 +25,7 @@ final class LinkTransaction {
 
     /** Adds a link. */
     void add(LinkPartition partition, StoredLink link) {
-        LinkVersion row = partition.newRow(link, rows.state());
+        LinkVersion row = partition.newVersion(link, rows.state());
         rows.add(partition.rows(), row);
         created.add(row);
         named.add(row);
@@ -46,7 +46,7 @@ final class LinkTransaction {
      * @return the new version
      */
     LinkVersion move(LinkPartition from, LinkVersion old, LinkPartition to, StoredLink link) {
-        LinkVersion next = to.newRow(link.withLink(link.link().withClicks(old.clicks())), rows.state());
+        LinkVersion next = to.newVersion(link.withLink(link.link().withClicks(old.clicks())), rows.state());
         rows.remove(from.rows(), old);
         rows.add(to.rows(), next);
         ends.add(new End(from, old, Optional.of(next)));

@@ -26,8 +26,8 @@ public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S ex
             next = rows.now().edit(removed, added);
         }
 
-        void publish(TransactionState change) {
-            rows.publish(next, added, change);
+        void publish(TransactionState state) {
+            rows.publish(next, added, state);
         }
 
         void settle() {
@@ -35,12 +35,12 @@ public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S ex
         }
     }
 
-    private final TransactionState change = new TransactionState();
+    private final TransactionState state = new TransactionState();
     private final Map<OwnerRows<R, F, S>, OwnerEdit<R, F, S>> edits = new LinkedHashMap<>();
 
     /** Returns the state of this transaction. */
     public TransactionState state() {
-        return change;
+        return state;
     }
 
     public void add(OwnerRows<R, F, S> rows, R row) {
@@ -67,12 +67,12 @@ public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S ex
      */
     public void commit(Runnable rest) {
         try {
-            edits.values().forEach(edit -> edit.publish(change));
+            edits.values().forEach(edit -> edit.publish(state));
             rest.run();
-            change.commit();
+            state.commit();
         } finally {
-            if (!change.isCommitted()) {
-                change.rollBack();
+            if (!state.isCommitted()) {
+                state.rollBack();
                 edits.keySet().forEach(OwnerRows::rollBack);
             }
         }

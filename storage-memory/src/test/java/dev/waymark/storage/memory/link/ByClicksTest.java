@@ -14,7 +14,7 @@ class ByClicksTest {
         TransactionState change = new TransactionState();
         change.commit();
         LinkPartition partition = Partitions.empty();
-        return partition.newRow(LinkSample.of("a").id(1).clicks(3).stored(), change);
+        return partition.newVersion(LinkSample.of("a").id(1).clicks(3).stored(), change);
     }
 
     @Test

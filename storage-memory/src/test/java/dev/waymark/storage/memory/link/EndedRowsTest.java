@@ -95,7 +95,7 @@ class EndedRowsTest {
 
     private static LinkVersion row(long id) {
         LinkPartition partition = Partitions.empty();
-        return partition.newRow(LinkSample.of("a").id(id).stored(), new TransactionState());
+        return partition.newVersion(LinkSample.of("a").id(id).stored(), new TransactionState());
     }
 
     private WeakReference<LinkVersion> clickedWith(LinkVersion row) {

@@ -56,7 +56,7 @@ class FailedChangeTest {
     private final LinkPartition partition = Partitions.empty();
 
     private LinkVersion row(int id, TransactionState change) {
-        return partition.newRow(LinkSample.of("a" + id).id(id).stored(), change);
+        return partition.newVersion(LinkSample.of("a" + id).id(id).stored(), change);
     }
 
     private LinkVersion present(int id) {

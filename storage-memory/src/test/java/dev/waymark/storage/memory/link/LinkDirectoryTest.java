@@ -27,7 +27,7 @@ class LinkDirectoryTest {
     private final AliasKey key = row.stored().aliasKey();
 
     private LinkVersion row(long id, TransactionState brings) {
-        return partition.newRow(LinkSample.of("a").id(id).stored(), brings);
+        return partition.newVersion(LinkSample.of("a").id(id).stored(), brings);
     }
 
     @BeforeEach
@@ -73,7 +73,7 @@ class LinkDirectoryTest {
     void an_alias_is_not_that_of_a_link_that_has_another_by_now() {
         change.commit();
         TransactionState renaming = new TransactionState();
-        LinkVersion next = partition.newRow(LinkSample.of("b").id(1).stored(), renaming);
+        LinkVersion next = partition.newVersion(LinkSample.of("b").id(1).stored(), renaming);
         row.end(Optional.of(next), renaming);
         assertThat(directory.find(key)).contains(row);
 

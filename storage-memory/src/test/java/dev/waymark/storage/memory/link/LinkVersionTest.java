@@ -21,7 +21,7 @@ class LinkVersionTest {
     private final LinkVersion next = row(change);
 
     private LinkVersion row(TransactionState brings) {
-        return partition.newRow(LinkSample.of("a").id(1).clicks(5).stored(), brings);
+        return partition.newVersion(LinkSample.of("a").id(1).clicks(5).stored(), brings);
     }
 
     private static TransactionState over() {

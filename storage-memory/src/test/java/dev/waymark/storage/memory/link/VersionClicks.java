@@ -22,7 +22,7 @@ public class VersionClicks {
     }
 
     private LinkVersion row(TransactionState change) {
-        return partition.newRow(LinkSample.of("a").id(1).clickLimit(2).stored(), change);
+        return partition.newVersion(LinkSample.of("a").id(1).clickLimit(2).stored(), change);
     }
 
     @Operation(nonParallelGroup = "change")
