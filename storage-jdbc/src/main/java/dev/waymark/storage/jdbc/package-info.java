@@ -481,7 +481,8 @@
  *   <li>An operation that fails undoes itself by a savepoint and leaves the rest of the transaction as it was. If the
  *       operation could not undo itself,
  *       {@link dev.waymark.error.StorageException#requiresRollback() requiresRollback()} is true, and the transaction must
- *       be rolled back: for example after a deadlock, or after several statements on a connection that refuses savepoints.
+ *       be rolled back: for example after a deadlock, after a lock time-out on MariaDB or MySQL with
+ *       {@code innodb_rollback_on_timeout=ON}, or after several statements on a connection that refuses savepoints.
  *   <li>On PostgreSQL, the creation of a link without pixels, targeting and idempotency key takes no savepoint. An error
  *       other than a conflict requires a rollback.
  *   <li>The library does not repeat an operation, because only the application can repeat the whole transaction. If

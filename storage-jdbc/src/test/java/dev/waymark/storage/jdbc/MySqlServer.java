@@ -25,9 +25,11 @@ public final class MySqlServer extends DurableProcess {
      * Starts a server that loses nothing, with an empty database {@code waymark}.
      *
      * @param folder the folder for its data; it must not exist
+     * @param options further options of the server
      */
-    public static MySqlServer startDurable(Path folder) throws IOException, SQLException {
-        MySqlServer started = start(folder, List.of("--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1"));
+    public static MySqlServer startDurable(Path folder, String... options) throws IOException, SQLException {
+        MySqlServer started =
+                start(folder, with(List.of("--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1"), List.of(options)));
         Database.executeAt(started.url("mysql"), "CREATE DATABASE waymark");
         return started;
     }

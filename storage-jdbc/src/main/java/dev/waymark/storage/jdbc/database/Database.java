@@ -393,6 +393,14 @@ public abstract class Database {
         return Failures.isRolledBackForAnother(failure);
     }
 
+    /**
+     * Returns a query whether a statement that failed so has also rolled back its transaction ({@code rolled_back}). Empty if
+     * the failure itself answers this.
+     */
+    public Optional<String> queryForRollback(SQLException failure) {
+        return Optional.empty();
+    }
+
     /** Returns whether a write failed because the server does not permit writes at the isolation level of the transaction. */
     public boolean isIsolationRefused(SQLException failure) {
         return false;

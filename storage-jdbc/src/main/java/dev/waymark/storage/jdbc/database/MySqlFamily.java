@@ -137,10 +137,21 @@ abstract class MySqlFamily extends Database {
                 || (Failures.has(failure, OPTION_PREVENTS_STATEMENT) && Failures.mentions(failure, "read-only"));
     }
 
-    /** MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues. */
+    /**
+     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues unless {@link
+     * #queryForRollback} answers otherwise.
+     */
     @Override
     public boolean isRolledBack(SQLException failure) {
         return (super.isRolledBack(failure) && !isLockTimeout(failure)) || Failures.has(failure, ROLLED_BACK);
+    }
+
+    /** By default, a lock time-out rolls back the statement only. */
+    @Override
+    public Optional<String> queryForRollback(SQLException failure) {
+        return isLockTimeout(failure)
+                ? Optional.of("SELECT @@innodb_rollback_on_timeout AS rolled_back")
+                : Optional.empty();
     }
 
     @Override

@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -45,10 +46,11 @@ public final class CallersTransaction implements Transactions {
         if (database.endsTransactionOnError()) {
             return write(doing, work);
         }
+        Connection connection = connection(doing);
         try {
-            return work.in(new Session(connection(doing), database));
+            return work.in(new Session(connection, database));
         } catch (SQLException e) {
-            throw unchanged(new Failure(doing, e, database));
+            throw unchanged(connection, new Failure(doing, e, database));
         }
     }
 
@@ -95,21 +97,39 @@ public final class CallersTransaction implements Transactions {
         if (!database.endsTransactionOnError()) {
             return write(doing, work);
         }
+        Connection connection = connection(doing);
         try {
-            return work.in(new Session(connection(doing), database));
+            return work.in(new Session(connection, database));
         } catch (SQLException e) {
-            throw unchanged(new Failure(doing, e, database));
+            throw unchanged(connection, new Failure(doing, e, database));
         }
     }
 
     /** Returns the failure of an operation that changed no data, but may have ended the transaction or lost the connection. */
-    private StorageException unchanged(Failure failure) {
-        return endsTransaction(failure.cause()) ? failure.notUndone(false) : failure.inCallersTransaction(false);
+    private StorageException unchanged(Connection connection, Failure failure) {
+        return endsTransaction(connection, failure.cause())
+                ? failure.notUndone(false)
+                : failure.inCallersTransaction(false);
     }
 
-    private boolean endsTransaction(Throwable failure) {
+    private boolean endsTransaction(Connection connection, Throwable failure) {
         return failure instanceof SQLException sql
-                && (database.endsTransactionOnError() || database.isRolledBack(sql) || database.isConnectionLost(sql));
+                && (database.endsTransactionOnError()
+                        || database.isRolledBack(sql)
+                        || database.isConnectionLost(sql)
+                        || isRolledBack(connection, sql));
+    }
+
+    /** Queries whether the database has rolled back the transaction, if the failure itself leaves this open. */
+    private boolean isRolledBack(Connection connection, SQLException failure) {
+        Optional<Sql> query = database.queryForRollback(failure).map(Sql::ofFewKinds);
+        try {
+            return query.isPresent()
+                    && new Session(connection, database).get(query.get(), p -> {}, row -> row.flag("rolled_back"));
+        } catch (SQLException e) {
+            CauseCopy.addSuppressed(failure, e, database);
+            return true;
+        }
     }
 
     /** Returns a savepoint, or empty if the connection refuses savepoints, as in a distributed transaction. */
@@ -128,7 +148,7 @@ public final class CallersTransaction implements Transactions {
      * gone with its transaction, such as the victim of a deadlock.
      */
     private boolean isUndone(Connection connection, Optional<Savepoint> before, Session session, Throwable reason) {
-        boolean usable = !endsTransaction(reason);
+        boolean usable = !endsTransaction(connection, reason);
         boolean undoneAnyway = usable && session.isCompensated();
         if (before.isEmpty()) {
             return undoneAnyway;
@@ -157,7 +177,7 @@ public final class CallersTransaction implements Transactions {
                     "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
             return connection;
         } catch (SQLException e) {
-            throw unchanged(new Failure(doing, e, database));
+            throw unchanged(connection, new Failure(doing, e, database));
         }
     }
 }
