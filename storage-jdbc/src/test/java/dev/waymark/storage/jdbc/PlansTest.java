@@ -29,6 +29,7 @@ import dev.waymark.storage.jdbc.click.ClickReader;
 import dev.waymark.storage.jdbc.click.TopLinks;
 import dev.waymark.storage.jdbc.link.LinkFilters;
 import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.report.ReportClaims;
 import dev.waymark.storage.jdbc.report.ReportFilters;
 import dev.waymark.storage.jdbc.search.Searches;
@@ -67,6 +68,10 @@ class PlansTest {
 
     private static final int PORTION = 512;
     private static final int REPORTS = 5_000;
+
+    /** A report of the big owner, with a result, somewhere in the middle of every order. */
+    private static final int MIDDLE_REPORT = 2_962;
+
     private static final int OTHER_OWNERS = 1_000;
 
     /** The driver has a statement prepared at its fifth execution, and PostgreSQL thinks of one plan at the sixth of those. */
@@ -474,31 +479,44 @@ class PlansTest {
     /** The plan says nothing about the rows of other owners that it leaves out. */
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void a_page_reads_no_more_rows_than_it_returns(LinkSortField field, Direction direction) throws SQLException {
-        assumeTrue(engine.isMySqlFamily(), "the others do not count the rows that they read");
+    void a_page_of_links_reads_no_more_rows_than_it_returns(LinkSortField field, Direction direction)
+            throws SQLException {
         LinkQuery query = query(field, direction, Optional.empty());
-        SortKey key = SortKeys.of(link(MIDDLE).link(), field);
+        Position middle = new Position(SortKeys.of(link(MIDDLE).link(), field), MIDDLE);
 
-        assertThat(List.of(
-                        rowsRead(query, Slice.from(query.sort(), 0, PAGE)),
-                        rowsRead(query, Slice.behind(query.sort(), new Position(key, MIDDLE), PAGE))))
-                .allSatisfy(rows -> assertThat(rows).isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES));
+        assertReadsAPage(links, Samples.filter(query), Slice.from(query.sort(), 0, PAGE));
+        assertReadsAPage(links, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE));
     }
 
-    private int rowsRead(LinkQuery query, Slice<LinkSortField> slice) throws SQLException {
+    @ParameterizedTest
+    @MethodSource("reportSorts")
+    void a_page_of_reports_reads_no_more_rows_than_it_returns(ReportSortField field, Direction direction)
+            throws SQLException {
+        ReportQuery query = ReportQuery.all().sortBy(field, direction);
+        Position middle = new Position(SortKeys.of(report(MIDDLE_REPORT).report(), field), MIDDLE_REPORT);
+
+        assertReadsAPage(reports, Samples.filter(query), Slice.from(query.sort(), 0, PAGE));
+        assertReadsAPage(reports, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE));
+    }
+
+    private <F, S extends Enum<S>> void assertReadsAPage(RecordQueries<F, S> queries, F filter, Slice<S> slice)
+            throws SQLException {
+        assumeTrue(engine.isMySqlFamily(), "the others do not count the rows that they read");
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
             Session session = new Session(connection, engine.dialect().database());
-            ListQuery page = links.page(session, Samples.filter(query), slice);
+            ListQuery page = queries.page(session, filter, slice);
             statement.execute("FLUSH STATUS");
+
             assertThat(page.list(session, row -> row.number("id"))).hasSize(PAGE);
+
             int rows = 0;
             try (ResultSet status = statement.executeQuery("SHOW SESSION STATUS LIKE 'Handler_read%'")) {
                 while (status.next()) {
                     rows += status.getInt(2);
                 }
             }
-            return rows;
+            assertThat(rows).isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES);
         }
     }
 
