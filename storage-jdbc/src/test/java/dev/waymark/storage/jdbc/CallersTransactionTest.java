@@ -63,7 +63,7 @@ class CallersTransactionTest {
 
     @BeforeEach
     void createATableOfTheApplication() {
-        database.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL, link_id BIGINT NOT NULL)");
+        database.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL, link_id BIGINT PRIMARY KEY)");
     }
 
     @AfterEach

@@ -9,7 +9,9 @@ import java.sql.Statement;
 import java.util.function.Consumer;
 
 /**
- * A database for tests, with a pool of connections.
+ * A database for tests, with a pool of connections. Unless a test decides otherwise, each session begins with the statement of
+ * the system property {@code db.init} and has the isolation level of {@code db.isolation}, such as
+ * {@code TRANSACTION_SERIALIZABLE}.
  *
  * @param url its address, with all that is needed to connect
  * @param dataSource the pool
@@ -27,6 +29,8 @@ record Database(String url, HikariDataSource dataSource) implements AutoCloseabl
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(MOST_CONNECTIONS);
         config.setMinimumIdle(0);
+        config.setConnectionInitSql(System.getProperty("db.init"));
+        config.setTransactionIsolation(System.getProperty("db.isolation"));
         options.accept(config);
         return new Database(url, new HikariDataSource(config));
     }

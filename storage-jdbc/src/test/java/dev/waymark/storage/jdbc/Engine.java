@@ -15,13 +15,14 @@ import org.junit.jupiter.api.Assumptions;
 /**
  * The databases that the tests run on. A server is started when it is first needed, and lasts as long as the JVM.
  *
- * <p>The system property {@code db} picks some: {@code mvn verify -Ddb=sqlite,h2}.
+ * <p>The system property {@code db} picks some: {@code mvn verify -Ddb=sqlite,h2}. The end of each database's address is the
+ * system property {@code db.url}; {@link Database} names the options of the sessions.
  */
 public enum Engine {
     H2(Dialect.H2) {
         @Override
         Database newDatabase(String name, Map<String, String> options) {
-            return Database.at("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
+            return Database.at("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1" + urlEnd(options));
         }
     },
 
@@ -34,7 +35,7 @@ public enum Engine {
                 new File(folder, name + ".db" + suffix).delete();
             }
             return Database.at("jdbc:sqlite:" + folder.getPath() + "/" + name
-                    + ".db?journal_mode=WAL&synchronous=NORMAL&busy_timeout=20000");
+                    + ".db?journal_mode=WAL&synchronous=NORMAL&busy_timeout=20000" + urlEnd(options));
         }
     },
 
@@ -43,7 +44,7 @@ public enum Engine {
         Database newDatabase(String name, Map<String, String> options) throws Exception {
             Postgres server = Postgres.shared();
             Database.executeAt(server.url("postgres"), "CREATE DATABASE " + name + options.getOrDefault("create", ""));
-            return Database.at(server.url(name));
+            return Database.at(server.url(name) + urlEnd(options));
         }
     },
 
@@ -52,7 +53,7 @@ public enum Engine {
         Database newDatabase(String name, Map<String, String> options) throws Exception {
             Database.executeAt(
                     MariaDb.url("mysql"), "CREATE OR REPLACE DATABASE " + name + options.getOrDefault("create", ""));
-            return Database.at(MariaDb.url(name) + options.getOrDefault("url", ""));
+            return Database.at(MariaDb.url(name) + urlEnd(options));
         }
     },
 
@@ -60,7 +61,7 @@ public enum Engine {
         @Override
         Database newDatabase(String name, Map<String, String> options) throws Exception {
             Database.executeAt(MySql.url("mysql"), "CREATE DATABASE " + name + options.getOrDefault("create", ""));
-            return Database.at(MySql.url(name) + options.getOrDefault("url", ""));
+            return Database.at(MySql.url(name) + urlEnd(options));
         }
     };
 
@@ -71,6 +72,11 @@ public enum Engine {
 
     Engine(Dialect dialect) {
         this.dialect = dialect;
+    }
+
+    /** Returns the end of a database's address: the options of the test, then the options of the command line. */
+    private static String urlEnd(Map<String, String> options) {
+        return options.getOrDefault("url", "") + System.getProperty("db.url", "");
     }
 
     /** Those that are to be tested on this machine. */

@@ -320,7 +320,7 @@ class JtaTest {
 
     @Test
     void a_row_of_the_application_is_stored_with_the_link() throws Exception {
-        database.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL)");
+        database.execute("CREATE TABLE page (title VARCHAR(100) PRIMARY KEY)");
         try {
             jta.run(() -> {
                 links.create(DOCS);

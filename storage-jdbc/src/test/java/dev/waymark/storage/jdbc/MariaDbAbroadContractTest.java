@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, its messages German,
  * transactions see what is committed, the server prepares statements, rows count as updated only if they have become
- * different, and the application is {@link Abroad}.
+ * different, the user has only the privileges for normal work, and the application is {@link Abroad}.
  */
 @OnEngine(Engine.MARIADB)
 class MariaDbAbroadContractTest extends AbroadContract {
@@ -18,7 +18,7 @@ class MariaDbAbroadContractTest extends AbroadContract {
 
     @Override
     protected Database newDatabase(Engine engine) {
-        return engine.newDatabase(TURKISH).with(config -> {
+        return RestrictedUser.tables(engine, TURKISH).with(config -> {
             config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
             config.setConnectionInitSql(
                     "SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci', lc_messages = 'de_DE'");

@@ -4,8 +4,8 @@ import java.util.Map;
 
 /**
  * The contract holds on MySQL if the database's character set is Latin and its collation Turkish, transactions see what is
- * committed, the server prepares statements, rows count as updated only if they have become different, and the application is
- * {@link Abroad}.
+ * committed, the server prepares statements, rows count as updated only if they have become different, the user has only the
+ * privileges for normal work, and the application is {@link Abroad}.
  */
 @OnEngine(value = Engine.MYSQL, given = "db")
 class MySqlAbroadContractTest extends AbroadContract {
@@ -18,7 +18,7 @@ class MySqlAbroadContractTest extends AbroadContract {
 
     @Override
     protected Database newDatabase(Engine engine) {
-        return engine.newDatabase(TURKISH).with(config -> {
+        return RestrictedUser.tables(engine, TURKISH).with(config -> {
             config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
             config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
         });

@@ -3,8 +3,8 @@ package dev.waymark.storage.jdbc;
 import java.util.Map;
 
 /**
- * The contract holds on PostgreSQL where the database's collation is Turkish, transactions are repeatable reads, and the
- * application is {@link Abroad}.
+ * The contract holds on PostgreSQL where the database's collation is Turkish, transactions are repeatable reads, the user has
+ * only the privileges for normal work and for copies, and the application is {@link Abroad}.
  */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresAbroadContractTest extends AbroadContract {
@@ -14,7 +14,7 @@ class PostgresAbroadContractTest extends AbroadContract {
 
     @Override
     protected Database newDatabase(Engine engine) {
-        return engine.newDatabase(TURKISH).with(config -> {
+        return RestrictedUser.tables(engine, TURKISH).with(config -> {
             config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
             config.setConnectionInitSql("SET TIME ZONE 'Asia/Kathmandu'");
         });

@@ -1,11 +1,14 @@
 package dev.waymark.storage.jdbc;
 
-/** The contract holds on PostgreSQL where transactions are serializable. */
+import java.util.Map;
+
+/** The contract holds on PostgreSQL if transactions are serializable and the driver rewrites batches. */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresSerializableContractTest extends JdbcContract {
 
     @Override
     protected Database newDatabase(Engine engine) {
-        return engine.newDatabase().with(config -> config.setTransactionIsolation("TRANSACTION_SERIALIZABLE"));
+        return engine.newDatabase(Map.of("url", "&reWriteBatchedInserts=true"))
+                .with(config -> config.setTransactionIsolation("TRANSACTION_SERIALIZABLE"));
     }
 }

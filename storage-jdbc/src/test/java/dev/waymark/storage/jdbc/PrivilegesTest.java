@@ -12,8 +12,6 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.operator.StorageCopy;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,51 +21,18 @@ class PrivilegesTest {
 
     private static final String NOT_PERMITTED = "; the database user lacks a privilege";
 
-    /** The name of the database in an address. */
-    private static final Pattern DATABASE = Pattern.compile("[/:](\\w+)[?;]");
-
-    private static final Pattern USER = Pattern.compile("user=\\w+");
-
     private final Engine engine;
     private final Database database;
-    private final String name;
-    private final String user;
+    private final RestrictedUser user;
     private final Database connected;
 
     PrivilegesTest(Engine engine) {
         assumeTrue(engine != Engine.SQLITE, "it has no users");
         this.engine = engine;
         database = engine.newDatabase();
-        name = matched(DATABASE, database.url());
-        user = "user_of_" + name;
-        database.execute(
-                switch (engine) {
-                    case H2 -> new String[] {"CREATE USER " + user + " PASSWORD ''"};
-                    case POSTGRESQL -> new String[] {"CREATE ROLE " + user + " LOGIN"};
-                    case MYSQL -> new String[] {"CREATE USER " + user + "@localhost"};
-                    // From now on, the server checks privileges.
-                    default ->
-                        new String[] {
-                            "FLUSH PRIVILEGES",
-                            "ALTER USER root@localhost IDENTIFIED BY ''",
-                            "CREATE OR REPLACE USER " + user + "@localhost"
-                        };
-                });
+        user = RestrictedUser.of(engine, database);
         // A pool whose first connection is made when it is first used: the user may connect once it has a privilege.
-        connected = Database.at(url(), config -> config.setInitializationFailTimeout(-1));
-    }
-
-    private static String matched(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        assertThat(matcher.find()).isTrue();
-        return matcher.group(1);
-    }
-
-    /** The address of the database for the user. */
-    private String url() {
-        return engine == Engine.H2
-                ? database.url().replace(";DB_CLOSE_DELAY=-1", ";USER=" + user)
-                : USER.matcher(database.url()).replaceFirst("user=" + user);
+        connected = Database.at(user.url(), config -> config.setInitializationFailTimeout(-1));
     }
 
     @AfterEach
@@ -76,47 +41,9 @@ class PrivilegesTest {
         database.close();
     }
 
-    /** Grants the privileges that the package page lists for creating the tables. */
-    private void grantCreating() {
-        database.execute(
-                switch (engine) {
-                    case H2 -> "GRANT ALTER ANY SCHEMA TO " + user;
-                    case POSTGRESQL -> "GRANT USAGE, CREATE ON SCHEMA public TO " + user;
-                    default ->
-                        "GRANT SELECT, INSERT, CREATE, ALTER, INDEX, REFERENCES ON " + name + ".* TO " + user
-                                + "@localhost";
-                });
-    }
-
-    /** Grants the privileges that the package page lists for normal work. */
-    private void grantWorking() {
-        database.execute(
-                switch (engine) {
-                    case H2 -> new String[] {"GRANT SELECT, INSERT, UPDATE, DELETE ON SCHEMA PUBLIC TO " + user};
-                    case POSTGRESQL ->
-                        new String[] {
-                            "GRANT USAGE ON SCHEMA public TO " + user,
-                            "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + user,
-                            "GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO " + user
-                        };
-                    default ->
-                        new String[] {"GRANT SELECT, INSERT, UPDATE, DELETE ON " + name + ".* TO " + user + "@localhost"
-                        };
-                });
-    }
-
-    /** Grants the privileges that the package page lists for copies that keep their ids. */
-    private void grantCopying() {
-        switch (engine) {
-            case H2 -> database.execute("GRANT ALTER ANY SCHEMA TO " + user);
-            case POSTGRESQL -> database.execute("GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO " + user);
-            default -> {}
-        }
-    }
-
     @Test
     void the_privileges_for_creating_the_tables_are_enough() {
-        grantCreating();
+        user.grantCreating();
 
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
         schema.createOrUpgrade();
@@ -127,7 +54,7 @@ class PrivilegesTest {
     @Test
     void the_privileges_for_normal_work_are_enough_for_every_operation() {
         Waymark witness = Operations.waymark(database.storage());
-        grantWorking();
+        user.grantWorking();
         JdbcStorage storage = JdbcStorage.create(connected.dataSource());
         Waymark waymark = Operations.waymark(storage);
 
@@ -144,15 +71,15 @@ class PrivilegesTest {
     @Test
     void the_privileges_for_copying_are_enough() {
         database.storage();
-        grantWorking();
-        grantCopying();
+        user.grantWorking();
+        user.grantCopying();
         Waymark source = Operations.waymark(database.storage());
         Operations.prepare(database, source);
         JdbcStorage other =
                 JdbcStorage.builder(database.dataSource()).tablePrefix("other_").build();
         other.schema().createOrUpgrade();
-        grantWorking();
-        grantCopying();
+        user.grantWorking();
+        user.grantCopying();
 
         JdbcStorage copy = JdbcStorage.builder(connected.dataSource())
                 .tablePrefix("other_")
@@ -168,8 +95,8 @@ class PrivilegesTest {
         database.storage();
         if (engine.isMySqlFamily()) {
             // A user without any privilege cannot connect to the database.
-            database.execute(
-                    "CREATE TABLE other (id INT)", "GRANT SELECT ON " + name + ".other TO " + user + "@localhost");
+            database.execute("CREATE TABLE other (id INT PRIMARY KEY)");
+            user.grant("SELECT", "other");
         }
         JdbcStorage storage = JdbcStorage.create(connected.dataSource());
 
@@ -186,12 +113,7 @@ class PrivilegesTest {
     @Test
     void a_user_who_may_only_read_is_reported_when_writing() {
         database.storage();
-        database.execute(
-                switch (engine) {
-                    case H2 -> "GRANT SELECT ON SCHEMA PUBLIC TO " + user;
-                    case POSTGRESQL -> "GRANT SELECT ON ALL TABLES IN SCHEMA public TO " + user;
-                    default -> "GRANT SELECT ON " + name + ".* TO " + user + "@localhost";
-                });
+        user.grantReading();
         JdbcStorage storage = JdbcStorage.create(connected.dataSource());
 
         assertThatCode(storage.schema()::validate).doesNotThrowAnyException();
@@ -204,7 +126,7 @@ class PrivilegesTest {
     @Test
     void a_user_without_the_privileges_to_create_tables_is_reported_when_creating() {
         if (engine.isMySqlFamily()) {
-            database.execute("GRANT SELECT ON " + name + ".* TO " + user + "@localhost");
+            user.grantReading();
         }
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
 
@@ -216,8 +138,8 @@ class PrivilegesTest {
     @Test
     void an_owner_of_the_tables_who_may_create_in_the_database_can_create_the_search_indexes() {
         assumeTrue(engine == Engine.POSTGRESQL, "the others need nothing for that");
-        grantCreating();
-        database.execute("GRANT CREATE ON DATABASE " + name + " TO " + user);
+        user.grantCreating();
+        database.execute("GRANT CREATE ON DATABASE " + user.databaseName() + " TO " + user.name());
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
         schema.createOrUpgrade();
 
@@ -229,7 +151,7 @@ class PrivilegesTest {
     @Test
     void an_owner_of_the_tables_can_create_the_search_indexes_if_the_extensions_exist() {
         assumeTrue(engine == Engine.POSTGRESQL, "the others need nothing for that");
-        grantCreating();
+        user.grantCreating();
         database.execute("CREATE EXTENSION pg_trgm", "CREATE EXTENSION btree_gin");
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
         schema.createOrUpgrade();

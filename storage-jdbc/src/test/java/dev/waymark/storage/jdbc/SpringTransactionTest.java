@@ -43,7 +43,7 @@ class SpringTransactionTest {
 
     @BeforeEach
     void createATableOfTheApplication() {
-        jdbc.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL, link_id BIGINT NOT NULL)");
+        jdbc.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL, link_id BIGINT PRIMARY KEY)");
     }
 
     @AfterEach

@@ -84,7 +84,7 @@ class TransactionRecipesTest {
 
     @BeforeEach
     void createATableOfTheApplication() {
-        jdbc.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL UNIQUE, link_id BIGINT NOT NULL)");
+        jdbc.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL UNIQUE, link_id BIGINT PRIMARY KEY)");
     }
 
     @AfterEach
