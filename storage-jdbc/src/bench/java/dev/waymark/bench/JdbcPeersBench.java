@@ -131,15 +131,26 @@ final class JdbcPeersBench {
                 .title("title " + number);
     }
 
-    /** Many links at once, against a batch by hand. */
+    /**
+     * Many links at once, against a batch by hand. On MariaDB, the library takes no batches: the bulk protocol of the driver
+     * returns no ids, and conceals the failure of a transaction that a Galera cluster aborts. The peer there is what returns ids,
+     * statements of several rows by hand.
+     */
     void createAll() {
+        boolean byRows = engine == Engine.MARIADB;
         Contest.Result result = new Contest(1, 24)
                 .withWarmUps(40)
-                .between(
-                        i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)),
-                        i -> plain.createBatch(Population.BIG.key(), FIRST_OF_BATCHES + i * BATCH, BATCH));
+                .between(i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)), i -> {
+                    String owner = Population.BIG.key();
+                    int from = FIRST_OF_BATCHES + i * BATCH;
+                    if (byRows) {
+                        plain.createRows(owner, from, BATCH);
+                    } else {
+                        plain.createBatch(owner, from, BATCH);
+                    }
+                });
         scoreboard.say(
-                Goal.atLeast(name("createAll over plain JDBC batch"), OF_A_BATCH),
+                Goal.atLeast(name("createAll over plain JDBC " + (byRows ? "rows with ids" : "batch")), OF_A_BATCH),
                 result.ratio().map(ratio -> 1 / ratio),
                 rowsPerSecond(result, 0) + " against " + rowsPerSecond(result, 1));
     }

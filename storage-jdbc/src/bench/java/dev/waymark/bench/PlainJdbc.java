@@ -33,8 +33,22 @@ final class PlainJdbc implements JdbcPeer {
               expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
               target_type, rule_count, pixel_count, created_at, updated_at, version
             )
-            VALUES (%s?, 0, ?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
+            VALUES (%s""";
+
+    private static final String ROW = """
+            ?, 0, ?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
               NULL, NULL, NULL, NULL, 9223372036854775807, 0, 0, 0, ?, ?, 1)""";
+
+    private static final String INSERT_WITH_ID = INSERT.formatted("id, ", "?, ") + ROW;
+    private static final String INSERT_WITHOUT_ID = INSERT.formatted("", "") + ROW;
+
+    /** The number of rows of a statement that inserts several. */
+    private static final int ROWS = 100;
+
+    private static final String INSERT_ROWS = INSERT_WITHOUT_ID + (",\n(" + ROW).repeat(ROWS - 1) + "\nRETURNING id";
+
+    /** The number of parameters of a row without an id. */
+    private static final int PARAMETERS = 11;
 
     private final DataSource dataSource;
     private final boolean hasSequences;
@@ -112,7 +126,7 @@ final class PlainJdbc implements JdbcPeer {
     private static long createWithSequence(
             Connection connection, String owner, String alias, String url, String title, long now) throws SQLException {
         try (PreparedStatement next = connection.prepareStatement(NEXT_ID);
-                PreparedStatement insert = connection.prepareStatement(INSERT.formatted("id, ", "?, "))) {
+                PreparedStatement insert = connection.prepareStatement(INSERT_WITH_ID)) {
             long id = first(next);
             insert.setLong(1, id);
             bind(insert, 1, owner, alias, url, title, now);
@@ -123,7 +137,7 @@ final class PlainJdbc implements JdbcPeer {
 
     private static long createWithKey(
             Connection connection, String owner, String alias, String url, String title, long now) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(INSERT.formatted("", ""), new String[] {"id"})) {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT_WITHOUT_ID, new String[] {"id"})) {
             bind(insert, 0, owner, alias, url, title, now);
             insert.executeUpdate();
             try (ResultSet keys = insert.getGeneratedKeys()) {
@@ -140,13 +154,40 @@ final class PlainJdbc implements JdbcPeer {
      */
     long createBatch(String owner, int from, int count) {
         return inTransaction(connection -> {
-            try (PreparedStatement insert = connection.prepareStatement(INSERT.formatted("", ""))) {
+            try (PreparedStatement insert = connection.prepareStatement(INSERT_WITHOUT_ID)) {
                 for (int i = from; i < from + count; i++) {
                     bind(insert, 0, owner, "new" + i, "https://example.com/" + i, "title " + i, i);
                     insert.addBatch();
                 }
                 return insert.executeBatch().length;
             }
+        });
+    }
+
+    /**
+     * Stores as many links, and asks for their ids: by statements of several rows, because the driver decides by the versions and
+     * the options whether a batch returns ids.
+     *
+     * @param from the number of the first, which its texts are made of
+     * @return the number of ids
+     */
+    long createRows(String owner, int from, int count) {
+        return inTransaction(connection -> {
+            long ids = 0;
+            try (PreparedStatement insert = connection.prepareStatement(INSERT_ROWS)) {
+                for (int first = from; first < from + count; first += ROWS) {
+                    for (int row = 0; row < ROWS; row++) {
+                        int i = first + row;
+                        bind(insert, row * PARAMETERS, owner, "new" + i, "https://example.com/" + i, "title " + i, i);
+                    }
+                    try (ResultSet result = insert.executeQuery()) {
+                        while (result.next()) {
+                            ids++;
+                        }
+                    }
+                }
+            }
+            return ids;
         });
     }
 
