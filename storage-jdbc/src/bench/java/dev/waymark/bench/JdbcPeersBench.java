@@ -133,8 +133,8 @@ final class JdbcPeersBench {
 
     /**
      * Many links at once, against a batch by hand. On MariaDB, the library takes no batches: the bulk protocol of the driver
-     * returns no ids, and conceals the failure of a transaction that a Galera cluster aborts. The peer there is what returns ids,
-     * statements of several rows by hand.
+     * returns no ids, and conceals the failure of a transaction that a Galera cluster aborts. The peer there uses statements of
+     * several rows, which return ids.
      */
     void createAll() {
         boolean byRows = engine == Engine.MARIADB;
