@@ -127,9 +127,17 @@ WHERE report.owner_id = :owner_id
 ORDER BY report.id DESC
 LIMIT :limit;
 
+-- The newest reports about a URL
+SELECT {columns of report}
+FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY)
+WHERE report.owner_id = :owner_id
+  AND report.url_key = :url_key
+ORDER BY report.id DESC
+LIMIT :limit;
+
 -- {columns of link}
-id, owner_id, domain_id, clicks, created_at, alias, alias_key, updated_at, version, url, title, space_id, disabled, password, privacy, privacy_password, expiration_clicks, expiration_date, expiration_time, expiration_url, expires_at, target_type, rule_count, pixel_count;
+id, owner_id, domain_id, clicks, created_at, alias, alias_key, updated_at, version, url, url_key, title, space_id, disabled, password, privacy, privacy_password, expiration_clicks, expiration_date, expiration_time, expiration_url, expires_at, target_type, rule_count, pixel_count;
 
 -- {columns of report}
-id, owner_id, url, project, created_at, result, requested_at, generated_at, privacy, password, updated_at, version;
+id, owner_id, url, url_key, project, created_at, result, requested_at, generated_at, privacy, password, updated_at, version;
 

@@ -145,6 +145,9 @@
  * other than http and https. A filter by project takes any spelling of the host ({@code WWW.Example.com}), a host with a port
  * or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode} returns a project in Unicode, for display.
  *
+ * <p>{@link dev.waymark.report.Reports#findByUrl} returns the reports about one URL in any of its spellings, newest first: the
+ * history of the URL.
+ *
  * <h3 id="D-10">Generation (D-10)</h3>
  *
  * <p>With a {@link dev.waymark.report.ReportGenerator}, a report is generated when it is created; if that fails,

@@ -75,6 +75,7 @@ class UserInfoTest {
                 text("ImportReport", url -> ImportReport.of(CreateReport.on(url))),
                 text("LinkQuery.url", url -> LinkQuery.all().url(url)),
                 text("LinkQuery.search", url -> LinkQuery.all().search(url, LinkSearchField.URL)),
+                text("ReportQuery.url", url -> ReportQuery.all().url(url)),
                 text("ReportQuery.project", url -> ReportQuery.all().project(url)),
                 text("ReportQuery.search", url -> ReportQuery.all().search(url)),
                 text("Search", url -> new Search<>(url, LinkSearchField.URL)),
@@ -86,6 +87,7 @@ class UserInfoTest {
                         url -> new ReportFilter(
                                 Owner.DEFAULT,
                                 Search.of(url, ReportSearchField.URL),
+                                Optional.empty(),
                                 Optional.of(url),
                                 Optional.empty(),
                                 TimeRange.ALWAYS,

@@ -81,7 +81,7 @@ public interface Forms {
     UpdateReport parseUpdateReport(long id, Parameters parameters);
 
     /**
-     * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code project}, {@code result},
+     * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code url}, {@code project}, {@code result},
      * {@code created_before}, {@code created_after}, {@code updated_before}, {@code updated_after},
      * {@code generated_before}, {@code generated_after}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
      */

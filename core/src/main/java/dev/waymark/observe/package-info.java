@@ -24,8 +24,8 @@
  *     {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code links.delete},
  *     {@code links.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},
- *     {@code reports.get}, {@code reports.find}, {@code reports.details}, {@code reports.list}, {@code reports.count},
- *     {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
+ *     {@code reports.get}, {@code reports.find}, {@code reports.findByUrl}, {@code reports.details}, {@code reports.list},
+ *     {@code reports.count}, {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
  *     {@code reports.delete}, {@code reports.deleteAll}, {@code reports.viewAsStranger}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},
  *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},

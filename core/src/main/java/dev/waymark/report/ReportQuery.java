@@ -2,6 +2,7 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.Text;
@@ -59,6 +60,15 @@ public final class ReportQuery {
     public ReportQuery search(String term) {
         Optional<Search<ReportSearchField>> search = Search.of(term, ReportSearchField.URL);
         return with(changed -> changed.search = search);
+    }
+
+    /**
+     * Selects the reports about this address, in any {@linkplain WebUrl#canonical() spelling}. The text has at most 2,048
+     * characters. A text that is no URL matches no report.
+     */
+    public ReportQuery url(String url) {
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
+        return with(changed -> changed.url = Optional.of(trimmed));
     }
 
     /**
@@ -134,6 +144,11 @@ public final class ReportQuery {
         return fields.search;
     }
 
+    /** The address of the reports, as it was given, without outer white space. */
+    public Optional<String> url() {
+        return fields.url;
+    }
+
     /** The host that reports must be about, written as {@link Report#project()} is. */
     public Optional<String> project() {
         return fields.project;
@@ -189,8 +204,13 @@ public final class ReportQuery {
     public String toString() {
         MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this);
         fields.conditions()
-                .forEach((name, value) ->
-                        text.add(name, name.equals("project") ? fields.project.map(WebUrl::withoutUserInfo) : value));
+                .forEach((name, value) -> text.add(
+                        name,
+                        switch (name) {
+                            case "url" -> fields.url.map(WebUrl::withoutUserInfo);
+                            case "project" -> fields.project.map(WebUrl::withoutUserInfo);
+                            default -> value;
+                        }));
         return text.add("isEverything", fields.isEverything)
                 .add("sort", fields.sort)
                 .toString();
@@ -200,6 +220,7 @@ public final class ReportQuery {
     private static final class Fields implements Cloneable {
 
         private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
+        private Optional<@Text(max = Search.MAX_TERM) String> url = Optional.empty();
         private Optional<@Text(max = Search.MAX_TERM) String> project = Optional.empty();
         private Optional<ReportResult> result = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
@@ -220,6 +241,7 @@ public final class ReportQuery {
         private ImmutableMap<String, Object> conditions() {
             return ImmutableMap.<String, Object>builder()
                     .put("search", search)
+                    .put("url", url)
                     .put("project", project)
                     .put("result", result)
                     .put("created", created)

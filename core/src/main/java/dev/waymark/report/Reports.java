@@ -91,6 +91,18 @@ public interface Reports {
     Optional<Report> find(long id);
 
     /**
+     * Streams the reports about this address, newest first: the history of the URL. This method is equal to a
+     * {@link #stream stream} of {@link ReportQuery#url}. An index finds the reports, so the time depends on the number of these
+     * reports only.
+     *
+     * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is no URL has no reports
+     * @throws dev.waymark.error.InvalidInputException if the text is too long or not well-formed
+     */
+    default Stream<Report> findByUrl(String url) {
+        return stream(ReportQuery.all().url(url));
+    }
+
+    /**
      * Gets the report with this id and its findings.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has none
@@ -104,7 +116,8 @@ public interface Reports {
      * and totals include it. So a page by number may begin with what the page before has ended with; a page behind a
      * cursor never does. {@link #find} says what is wrong with the record, and {@link #delete} deletes it.
      *
-     * @throws dev.waymark.error.InvalidInputException if the search term is too long or not well-formed
+     * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or not
+     *     well-formed
      * @throws dev.waymark.error.InvalidCursorException if the page is asked for by a cursor of another query
      */
     Page<Report> list(ReportQuery query, PageRequest page);

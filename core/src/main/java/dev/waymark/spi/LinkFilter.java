@@ -23,7 +23,7 @@ import java.util.OptionalLong;
  * @param spaceId the space that links are in
  * @param domain the domain that links are in
  * @param pixelId a pixel that links have
- * @param urlKey what {@link dev.waymark.spi.help.UrlKeys} gives for the URLs of links
+ * @param urlKey the {@linkplain StoredLink#urlKey key} of the URL that links lead to
  * @param created when links were created; like all times here, in whole microseconds of the years 0000 to 10000
  * @param updated when links were last updated
  * @param expired when links expire by their date; those without one are in all of time only

@@ -58,6 +58,9 @@ public interface LinkStore {
      * active} at {@code now}, it has no password, and where it leads to is the same for everybody. What wraps another store
      * to count otherwise, or to find otherwise, leaves this method as it is.
      *
+     * <p>A disabled link may come without targeting and pixels, as from {@link #findRow}, so that a visit of a disabled link
+     * takes as long as a visit of an unknown alias.
+     *
      * @param now the time of the visit
      * @return empty if no link has this alias key
      * @throws dev.waymark.error.StorageException if the store cannot answer; whether a click was counted is then unknown

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param owner whose reports
  * @param search what the {@link dev.waymark.spi.help.Folding#fold folded} field must contain as a substring; the term is
  *     folded already
+ * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL that reports are about
  * @param project what the report's project must equal; normalised already
  * @param result the rating that reports have
  * @param created when reports were created; like all times here, in whole microseconds of the years 0000 to 10000
@@ -26,6 +27,7 @@ import java.util.Optional;
 public record ReportFilter(
         Owner owner,
         Optional<Search<ReportSearchField>> search,
+        Optional<String> urlKey,
         Optional<String> project,
         Optional<ReportResult> result,
         TimeRange created,
@@ -36,6 +38,7 @@ public record ReportFilter(
     public ReportFilter {
         checkNotNull(owner, "owner");
         checkNotNull(search, "search");
+        checkNotNull(urlKey, "urlKey");
         checkNotNull(project, "project");
         checkNotNull(result, "result");
         checkNotNull(created, "created");
@@ -48,6 +51,7 @@ public record ReportFilter(
         return MoreObjects.toStringHelper(this)
                 .add("owner", owner)
                 .add("search", search)
+                .add("urlKey", urlKey)
                 .add("project", project.map(WebUrl::withoutUserInfo))
                 .add("result", result)
                 .add("created", created)

@@ -15,6 +15,8 @@ import java.util.Optional;
  *
  * @param link the link
  * @param aliasKey what no other link may have
+ * @param urlKey the key of the link's URL, by which {@link LinkFilter#urlKey} selects links: up to 22 ASCII characters. The
+ *     library computes the key. A store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
  * @param claims what a draft claims, no two with the same key; always empty where a link is read or replaced
@@ -22,6 +24,7 @@ import java.util.Optional;
 public record StoredLink(
         Link link,
         AliasKey aliasKey,
+        String urlKey,
         Optional<PasswordHash> password,
         Optional<PasswordHash> privacyPassword,
         List<LinkClaim> claims) {
@@ -30,6 +33,7 @@ public record StoredLink(
     public StoredLink {
         checkNotNull(link, "link");
         checkNotNull(aliasKey, "aliasKey");
+        checkNotNull(urlKey, "urlKey");
         checkNotNull(password, "password");
         checkNotNull(privacyPassword, "privacyPassword");
         checkArgument(
@@ -43,18 +47,22 @@ public record StoredLink(
 
     /** Without claims. */
     public StoredLink(
-            Link link, AliasKey aliasKey, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
-        this(link, aliasKey, password, privacyPassword, ImmutableList.of());
+            Link link,
+            AliasKey aliasKey,
+            String urlKey,
+            Optional<PasswordHash> password,
+            Optional<PasswordHash> privacyPassword) {
+        this(link, aliasKey, urlKey, password, privacyPassword, ImmutableList.of());
     }
 
     /** The same with these claims. */
     public StoredLink withClaims(List<LinkClaim> newClaims) {
         checkNotNull(newClaims, "newClaims");
-        return new StoredLink(link, aliasKey, password, privacyPassword, newClaims);
+        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, newClaims);
     }
 
-    /** The same with its link replaced by {@code newLink}. */
+    /** Returns a copy with this link. The copy has the same keys and passwords, so the link has the same URL in plain text. */
     public StoredLink withLink(Link newLink) {
-        return new StoredLink(newLink, aliasKey, password, privacyPassword, claims);
+        return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, claims);
     }
 }

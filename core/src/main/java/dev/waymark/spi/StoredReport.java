@@ -12,21 +12,24 @@ import java.util.Optional;
  * A report with what never leaves the library.
  *
  * @param report the report
+ * @param urlKey the key of the report's URL, by which {@link ReportFilter#urlKey} selects reports: up to 22 ASCII
+ *     characters. The library computes the key. A store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of its password, if its privacy asks for one
  */
-public record StoredReport(Report report, Optional<PasswordHash> password) {
+public record StoredReport(Report report, String urlKey, Optional<PasswordHash> password) {
 
     /** Checks that report and hash agree. */
     public StoredReport {
         checkNotNull(report, "report");
+        checkNotNull(urlKey, "urlKey");
         checkNotNull(password, "password");
         checkArgument(
                 (report.privacy().type() == Privacy.Type.PASSWORD) == password.isPresent(),
                 "a report has a password if and only if its privacy asks for one");
     }
 
-    /** The same with its report replaced by {@code newReport}. */
+    /** Returns a copy with this report. The copy has the same key and password, so the report has the same URL in plain text. */
     public StoredReport withReport(Report newReport) {
-        return new StoredReport(newReport, password);
+        return new StoredReport(newReport, urlKey, password);
     }
 }

@@ -143,6 +143,8 @@
  *       since a store need not count while it finds.
  *   <li>{@code ClicksOverTime}: passed over until {@code LinkStore.clicks()} gives a {@link dev.waymark.spi.ClickStore},
  *       which may be left out.
+ *   <li>{@code HiddenUrls}: links and reports are found by the {@linkplain dev.waymark.spi.StoredLink#urlKey keys} of their
+ *       URLs, although a wrapper has replaced the URLs.
  *   <li>{@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}: as for reports, with more conditions, and with
  *       texts that are longer than an index may like.
  *   <li>{@code LinksByQuery}, {@code ReportsByQuery}: some hundred records at once. The methods for this have defaults,

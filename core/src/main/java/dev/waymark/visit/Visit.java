@@ -58,7 +58,8 @@ public sealed interface Visit permits Answer {
 
     /**
      * The link that was visited, as it was found, the click included if one was counted: its id and owner for your
-     * statistics, its pixels to fire. It is there whatever the answer, unless there is no such link.
+     * statistics, its pixels to fire. It is there whatever the answer, unless there is no such link. A disabled link comes
+     * without targeting and pixels.
      *
      * <p>It is for you and not for the visitor, who may not have given its password: show nothing of it unless the
      * answer is a redirect. No {@code toString} of an answer shows it.

@@ -36,6 +36,10 @@ abstract class ContractPart {
         adapter.release(storage);
     }
 
+    final Storage storage() {
+        return storage;
+    }
+
     final LinkStore links() {
         return storage.links();
     }

@@ -16,9 +16,13 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -198,6 +202,41 @@ abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().url("https://Example.COM/Page?a=1"), "plain", "loud");
         assertMeans(LinkQuery.all().url("https://example.com/"));
         assertMeans(LinkQuery.all().url("no address at all"));
+    }
+
+    @Test
+    void links_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
+        String key = UrlKeys.of("https://plain.example/");
+        String upper = key.toUpperCase(Locale.ROOT);
+        insert(
+                LinkSample.of("a").url("https://cipher.example/1").urlKey(key),
+                LinkSample.of("b").url("https://cipher.example/1").urlKey(upper),
+                LinkSample.of("c").url("https://cipher.example/2").urlKey(key));
+
+        assertMeans(LinkQuery.all().url("https://Plain.example"), "a", "c");
+        assertMeans(LinkQuery.all().url("https://cipher.example/1"));
+    }
+
+    @Test
+    void an_update_writes_the_key_that_comes_with_it_although_the_url_stays() {
+        insert(LinkSample.of("a"), LinkSample.of("b"));
+        for (String alias : List.of("a", "b")) {
+            StoredLink before = links().find(
+                            Samples.OWNER,
+                            only(LinkQuery.all().search(alias, ALIAS)).id())
+                    .orElseThrow();
+            StoredLink after = LinkSample.after(before)
+                    .urlKey(UrlKeys.of("https://plain.example/" + alias))
+                    .stored();
+            if (alias.equals("a")) {
+                links().update(after, 1);
+            } else {
+                links().updateAll(List.of(new LinkReplacement(before, after)));
+            }
+            assertMeans(LinkQuery.all().url("https://plain.example/" + alias), alias);
+        }
+
+        assertMeans(LinkQuery.all().url("https://example.com/"));
     }
 
     @Test

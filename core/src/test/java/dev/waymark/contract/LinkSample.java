@@ -12,6 +12,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -31,6 +32,7 @@ public final class LinkSample {
     private String alias = "docs";
     private AliasKey aliasKey = new AliasKey(Domain.DEFAULT, "docs");
     private String url = "https://example.com/";
+    private String urlKey = UrlKeys.of(url);
     private Optional<String> title = Optional.empty();
     private OptionalLong spaceId = OptionalLong.empty();
     private Set<Long> pixelIds = Set.of();
@@ -63,6 +65,7 @@ public final class LinkSample {
         copy.alias = link.alias();
         copy.aliasKey = stored.aliasKey();
         copy.url = link.url();
+        copy.urlKey = stored.urlKey();
         copy.title = link.title();
         copy.spaceId = link.spaceId();
         copy.pixelIds = link.pixelIds();
@@ -121,8 +124,15 @@ public final class LinkSample {
         return this;
     }
 
+    /** With this URL and its key. */
     public LinkSample url(String newUrl) {
         url = newUrl;
+        return urlKey(UrlKeys.of(newUrl));
+    }
+
+    /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
+    public LinkSample urlKey(String newKey) {
+        urlKey = newKey;
         return this;
     }
 
@@ -238,6 +248,6 @@ public final class LinkSample {
 
     /** The link that was described, with what never leaves the library. */
     public StoredLink stored() {
-        return new StoredLink(link(), aliasKey, password, privacyPassword);
+        return new StoredLink(link(), aliasKey, urlKey, password, privacyPassword);
     }
 }

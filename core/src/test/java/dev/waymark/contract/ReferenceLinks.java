@@ -19,7 +19,6 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -115,7 +114,9 @@ final class ReferenceLinks implements LinkStore {
                 .createdAt(old.link().createdAt())
                 .clicks(old.link().clicks())
                 .link();
-        rows.set(rows.indexOf(old), new StoredLink(changed, key, link.password(), link.privacyPassword()));
+        rows.set(
+                rows.indexOf(old),
+                new StoredLink(changed, key, link.urlKey(), link.password(), link.privacyPassword()));
         return Optional.of(changed);
     }
 
@@ -189,6 +190,8 @@ final class ReferenceLinks implements LinkStore {
 
     private Stream<Link> matching(LinkFilter filter) {
         return rows.stream()
+                .filter(row ->
+                        filter.urlKey().isEmpty() || filter.urlKey().get().equals(row.urlKey()))
                 .map(StoredLink::link)
                 .filter(link -> link.owner().equals(filter.owner()))
                 .filter(link -> filter.search().isEmpty()
@@ -199,8 +202,6 @@ final class ReferenceLinks implements LinkStore {
                         filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
                 .filter(link -> filter.pixelId().isEmpty()
                         || link.pixelIds().contains(filter.pixelId().getAsLong()))
-                .filter(link ->
-                        filter.urlKey().isEmpty() || filter.urlKey().get().equals(UrlKeys.of(link.url())))
                 .filter(link -> ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt())))
                 .filter(link -> ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt())))
                 .filter(link -> ReferenceOrder.isIn(filter.expired(), link.expiresAt()));

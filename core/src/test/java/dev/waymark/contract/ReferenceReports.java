@@ -73,6 +73,7 @@ final class ReferenceReports implements ReportStore {
         StoredDetails old = current.get();
         StoredReport changed = ReportSample.like(report)
                 .url(old.report().url(), old.report().project())
+                .urlKey(old.stored().urlKey())
                 .createdAt(old.report().createdAt())
                 .stored();
         rows.set(rows.indexOf(old), new StoredDetails(changed, findings.applyTo(old.findings())));
@@ -146,6 +147,8 @@ final class ReferenceReports implements ReportStore {
 
     private Stream<Report> matching(ReportFilter filter) {
         return rows.stream()
+                .filter(row -> filter.urlKey().isEmpty()
+                        || filter.urlKey().get().equals(row.stored().urlKey()))
                 .map(StoredDetails::report)
                 .filter(report -> report.owner().equals(filter.owner()))
                 .filter(report -> filter.search().isEmpty()

@@ -22,8 +22,10 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -168,6 +170,37 @@ abstract class ReportListContract extends ContractPart {
         insertAll(ReportSample.of("https://Example.com/docs"));
 
         assertMeans(ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
+    }
+
+    @Test
+    void reports_about_one_address_are_found_in_all_its_spellings() {
+        insertAll(
+                ReportSample.of("https://example.com/Page?a=1"),
+                ReportSample.of("HTTPS://EXAMPLE.com:443/Page?a=1"),
+                ReportSample.of("https://example.com/page?a=1"),
+                ReportSample.of("https://example.com/Page?a=12"),
+                ReportSample.of("https://example.com/Page?a=1").owner(Samples.OTHER));
+
+        assertMeans(
+                ReportQuery.all().url("https://Example.COM/Page?a=1"),
+                "https://example.com/Page?a=1",
+                "HTTPS://EXAMPLE.com:443/Page?a=1");
+        assertMeans(ReportQuery.all().url("https://example.com/"));
+        assertMeans(ReportQuery.all().url("no address at all"));
+    }
+
+    @Test
+    void reports_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
+        String key = UrlKeys.of("https://plain.example/");
+        insertAll(
+                ReportSample.of("a").urlKey(key),
+                ReportSample.of("b").urlKey(key.toUpperCase(Locale.ROOT)),
+                ReportSample.of("c").urlKey(key).project("other.example"));
+
+        assertMeans(ReportQuery.all().url("https://Plain.example"), "a", "c");
+        assertMeans(ReportQuery.all().url("https://plain.example").project("example.com"), "a");
+        assertMeans(ReportQuery.all().url("https://plain.example").search("c"), "c");
+        assertMeans(ReportQuery.all().url("a"));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ public final class ReportSample {
     private long id;
     private Owner owner = Samples.OWNER;
     private String url = "https://example.com/";
+    private String urlKey = UrlKeys.of(url);
     private String project = "example.com";
     private Optional<ReportResult> result = Optional.empty();
     private Privacy privacy = Privacy.PUBLIC;
@@ -41,6 +43,7 @@ public final class ReportSample {
         copy.id = report.id();
         copy.owner = report.owner();
         copy.url = report.url();
+        copy.urlKey = stored.urlKey();
         copy.project = report.project();
         copy.result = report.result();
         copy.privacy = report.privacy();
@@ -76,9 +79,16 @@ public final class ReportSample {
         return this;
     }
 
+    /** With this URL, its key, and this project. */
     public ReportSample url(String newUrl, String newProject) {
         url = newUrl;
         project = newProject;
+        return urlKey(UrlKeys.of(newUrl));
+    }
+
+    /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
+    public ReportSample urlKey(String newKey) {
+        urlKey = newKey;
         return this;
     }
 
@@ -146,7 +156,7 @@ public final class ReportSample {
 
     /** The report that was described, with what never leaves the library. */
     public StoredReport stored() {
-        return new StoredReport(report(), password);
+        return new StoredReport(report(), urlKey, password);
     }
 
     /** The report that was described, without findings. */

@@ -147,13 +147,15 @@ final class ReportStepArbitraries {
                 Arbitraries.of(ReportResult.class).optional(0.2);
         return Combinators.combine(
                         terms,
+                        ModelValues.urls().optional(0.1),
                         projects().optional(0.2),
                         results,
                         Arbitraries.of(ReportSortField.class),
                         Arbitraries.of(Direction.class))
-                .as((term, project, result, field, direction) -> {
+                .as((term, url, project, result, field, direction) -> {
                     ReportQuery searched = term.map(ReportQuery.all()::search).orElse(ReportQuery.all());
-                    ReportQuery about = project.map(searched::project).orElse(searched);
+                    ReportQuery ofUrl = url.map(searched::url).orElse(searched);
+                    ReportQuery about = project.map(ofUrl::project).orElse(ofUrl);
                     return result.map(about::result).orElse(about).sortBy(field, direction);
                 });
     }

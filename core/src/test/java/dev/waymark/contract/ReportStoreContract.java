@@ -240,6 +240,7 @@ abstract class ReportStoreContract extends ContractPart {
                 .isZero();
         assertThat(reports().count(Samples.filter(ReportQuery.all().project("example.com"))))
                 .isOne();
+        assertThat(reports().count(Samples.filter(ReportQuery.all().url(URL)))).isOne();
     }
 
     @Test

@@ -59,6 +59,7 @@ public final class Samples {
         return new ReportFilter(
                 owner,
                 query.search().map(search -> search.map(ReferenceOrder::fold)),
+                query.url().map(UrlKeys::of),
                 query.project(),
                 query.result(),
                 query.created(),

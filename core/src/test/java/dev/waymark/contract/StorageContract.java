@@ -94,6 +94,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class HiddenUrls extends HiddenUrlContract {
+        HiddenUrls() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class LongUrls extends LongUrlContract {
         LongUrls() {
             super(StorageContract.this);

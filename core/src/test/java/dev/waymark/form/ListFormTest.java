@@ -69,13 +69,20 @@ class ListFormTest {
 
     @Test
     void every_parameter_of_reports_is_read() {
-        assertThat(reportQuery(
-                        "search=hand&search_by=url&project=WWW.Example.com&result=decent&sort_by=result&sort=desc"))
+        assertThat(
+                        reportQuery(
+                                "search=hand&search_by=url&url=+https%3A%2F%2Fexample.com&project=WWW.Example.com&result=decent&sort_by=result&sort=desc"))
                 .isEqualTo(ReportQuery.all()
                         .search("hand")
+                        .url("https://example.com")
                         .project("example.com")
                         .result(ReportResult.DECENT)
                         .sortBy(ReportSortField.RESULT));
+    }
+
+    @Test
+    void a_blank_url_is_no_condition_of_reports() {
+        assertThat(reportQuery("url=+")).isEqualTo(ReportQuery.all());
     }
 
     @Test
@@ -322,9 +329,15 @@ class ListFormTest {
 
     @Test
     void all_that_is_wrong_is_told_at_once() {
-        assertThat(FormDesk.wrongWith(forms::parseReportList, "sort=up&per_page=7&result=fine&search=%00&project=%00"))
+        assertThat(FormDesk.wrongWith(
+                        forms::parseReportList, "sort=up&per_page=7&result=fine&search=%00&url=%00&project=%00"))
                 .containsExactlyInAnyOrder(
-                        "sort choice", "per_page choice", "result choice", "search characters", "project characters");
+                        "sort choice",
+                        "per_page choice",
+                        "result choice",
+                        "search characters",
+                        "url characters",
+                        "project characters");
     }
 
     @Test

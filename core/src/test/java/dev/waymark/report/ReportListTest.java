@@ -79,6 +79,28 @@ class ReportListTest {
     }
 
     @Test
+    void reports_are_found_by_their_url_in_any_spelling_newest_first() { // D-9
+        Report old = on("https://example.com/a");
+        on("https://example.com/b");
+        Report newest = on("HTTPS://EXAMPLE.com:443/a");
+
+        assertThat(reports.findByUrl(" https://example.com/a ")).containsExactly(newest, old);
+        assertThat(reports.findByUrl("no url")).isEmpty();
+        assertThat(reports.count(ReportQuery.all().url("https://example.com/a")))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void the_reports_of_a_url_are_deleted_by_query() {
+        on("https://example.com/a");
+        Report other = on("https://example.com/b");
+
+        assertThat(reports.deleteAll(ReportQuery.all().url("https://EXAMPLE.com/a")))
+                .isOne();
+        assertThat(list(ReportQuery.all())).containsExactly(other);
+    }
+
+    @Test
     void what_is_no_host_is_no_project() {
         on("https://example.com/a");
 

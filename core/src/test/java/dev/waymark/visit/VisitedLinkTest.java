@@ -17,6 +17,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +67,20 @@ class VisitedLinkTest {
         Link link = create(CreateLink.to(URL));
 
         assertThat(visits.preview("docs", Visitor.UNKNOWN).link()).contains(link);
+    }
+
+    @Test
+    void a_disabled_link_comes_without_targeting_and_pixels() { // D-6
+        Link link = create(CreateLink.to(URL)
+                .disabled(true)
+                .title("Off")
+                .pixelIds(3)
+                .targeting(Targeting.rotation(URL, OTHER_URL)));
+        Link bare =
+                link.toBuilder().targeting(Targeting.NONE).pixelIds(Set.of()).build();
+
+        assertThat(visit().link()).contains(bare);
+        assertThat(visits.preview("docs", Visitor.UNKNOWN).link()).contains(bare);
     }
 
     @Test

@@ -10,11 +10,12 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visitor;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** The time in which a stranger is refused a private record, over the time for a record that does not exist (D-6). */
+/** The time in which a stranger is refused a private or disabled record, over the time for a record that does not exist (D-6). */
 final class StrangersBench {
 
     private static final double MOST = 1.2;
@@ -33,7 +34,7 @@ final class StrangersBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Measures a report with 1 MiB of findings, and a link with 250 targeting entries and 100 pixels. */
+    /** Measures a report with 1 MiB of findings, and two links with 250 targeting entries and 100 pixels. */
     void refusals() {
         CreateReport report = CreateReport.on("https://example.com/").privacy(Privacy.PRIVATE);
         long id = waymark.reports().create(report).id();
@@ -43,18 +44,29 @@ final class StrangersBench {
                 () -> waymark.reports().viewAsStranger(id),
                 () -> waymark.reports().viewAsStranger(ABSENT));
 
-        waymark.links()
-                .create(CreateLink.to("https://example.com/")
-                        .alias("private")
-                        .privacy(Privacy.PRIVATE)
-                        .pixelIds(LongStream.rangeClosed(1, 100).toArray())
-                        .targeting(Targeting.rotation(IntStream.range(0, Targeting.MAX_RULES)
-                                .mapToObj(i -> "https://example.com/" + i)
-                                .toList())));
+        waymark.links().create(large("private").privacy(Privacy.PRIVATE));
+        waymark.links().create(large("disabled").disabled(true));
         compare(
                 "the page of a private link over an unknown alias",
                 () -> waymark.visits().page("private", Viewer.UNKNOWN),
                 () -> waymark.visits().page("unknown", Viewer.UNKNOWN));
+        compare(
+                "a visit of a disabled link over an unknown alias",
+                () -> waymark.visits().visit("disabled", Visitor.UNKNOWN),
+                () -> waymark.visits().visit("unknown", Visitor.UNKNOWN));
+        compare(
+                "a preview of a disabled link over an unknown alias",
+                () -> waymark.visits().preview("disabled", Visitor.UNKNOWN),
+                () -> waymark.visits().preview("unknown", Visitor.UNKNOWN));
+    }
+
+    private static CreateLink large(String alias) {
+        return CreateLink.to("https://example.com/")
+                .alias(alias)
+                .pixelIds(LongStream.rangeClosed(1, 100).toArray())
+                .targeting(Targeting.rotation(IntStream.range(0, Targeting.MAX_RULES)
+                        .mapToObj(i -> "https://example.com/" + i)
+                        .toList()));
     }
 
     private void compare(String what, Runnable present, Runnable absent) {

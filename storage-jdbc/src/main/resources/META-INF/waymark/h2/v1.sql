@@ -175,6 +175,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT DEFAULT NEXT VALUE FOR waymark_report_ids NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
     url VARCHAR(4096) NOT NULL,
+    url_key VARCHAR(22) NOT NULL,          -- what all spellings of a URL have in common
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
     url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     project VARCHAR(2048) NOT NULL,
@@ -197,6 +198,9 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id)
 CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
+
+-- One for the URL in all its spellings.
+CREATE INDEX IF NOT EXISTS waymark_report_by_url_key ON waymark_report (owner_id, url_key, id);
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
 
@@ -234,5 +238,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'c5f1edb1d4746f50'
+SELECT 1, 'ca6de65dcbc79836'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -171,6 +171,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT NOT NULL AUTO_INCREMENT,
     owner_id VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
+    url_key VARBINARY(22) NOT NULL,        -- what all spellings of a URL have in common
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
     url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     project VARBINARY(2048) NOT NULL,
@@ -192,6 +193,10 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     INDEX waymark_report_by_generated_at (owner_id, generated_at, id),
     INDEX waymark_report_by_url (owner_id, url_folded, id),
     INDEX waymark_report_by_result (owner_id, result, id),
+
+    -- One for the URL in all its spellings.
+    INDEX waymark_report_by_url_key (owner_id, url_key, id),
+
     INDEX waymark_report_by_project (owner_id, project, id),
 
     -- One for each time by which they are filtered. The one of generation is above.
@@ -225,6 +230,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'd7e2480908f2b856'
+SELECT 1, 'f9f961af5d6e6314'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -176,6 +176,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT DEFAULT nextval('waymark_report_ids') NOT NULL,
     owner_id TEXT COLLATE "C" NOT NULL,
     url TEXT NOT NULL,
+    url_key TEXT COLLATE "C" NOT NULL,     -- what all spellings of a URL have in common
     url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
     url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one, else empty
     project TEXT COLLATE "C" NOT NULL,
@@ -198,6 +199,9 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id)
 CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
+
+-- One for the URL in all its spellings.
+CREATE INDEX IF NOT EXISTS waymark_report_by_url_key ON waymark_report (owner_id, url_key, id);
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
 
@@ -234,5 +238,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'd38569a2872264e3'
+SELECT 1, '1a8ef773130e9e43'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

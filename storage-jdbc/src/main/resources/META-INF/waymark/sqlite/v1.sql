@@ -166,6 +166,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     owner_id TEXT NOT NULL,
     url TEXT NOT NULL,
+    url_key TEXT NOT NULL,                 -- what all spellings of a URL have in common
     url_folded BLOB NOT NULL,              -- of a long one the beginning, as much as every database can index
     url_long BLOB NOT NULL,                -- all of a long one, else empty
     project TEXT NOT NULL,
@@ -187,6 +188,9 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id)
 CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
+
+-- One for the URL in all its spellings.
+CREATE INDEX IF NOT EXISTS waymark_report_by_url_key ON waymark_report (owner_id, url_key, id);
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
 
@@ -232,5 +236,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'f572844b827bc723'
+SELECT 1, '1c038805519ca786'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

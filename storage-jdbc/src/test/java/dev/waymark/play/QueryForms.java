@@ -61,6 +61,7 @@ final class QueryForms {
     private Form reportFilter() {
         Form form = new Form(random);
         form.maybe(30, "search", Values.TERMS)
+                .maybe(10, "url", Values.URLS)
                 .maybe(
                         15,
                         "project",

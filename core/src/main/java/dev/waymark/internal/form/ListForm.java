@@ -1,5 +1,6 @@
 package dev.waymark.internal.form;
 
+import com.google.common.base.CharMatcher;
 import dev.waymark.internal.base.Years;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
@@ -68,6 +69,10 @@ final class ListForm {
         ReportSortField sorted = fields.choice("sort_by", REPORT_SORTS).orElse(ReportSortField.ID);
         return new Filled<>(ReportQuery.all())
                 .with(fields.text("search"), ReportQuery::search)
+                .with(
+                        fields.text("url")
+                                .filter(text -> !CharMatcher.whitespace().matchesAllOf(text)),
+                        ReportQuery::url)
                 .with(fields.text("project"), ReportQuery::project)
                 .with(fields.choice("result", RESULTS), ReportQuery::result)
                 .with(instant("created_before"), ReportQuery::createdBefore)

@@ -23,6 +23,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -94,7 +95,8 @@ final class LinkChange {
         Link link = current.link();
         InvalidInputException.throwIfAny(ByQuery.naming("link", link.id(), violations(current)));
         StoredLink next = next(current, now);
-        StoredLink after = new StoredLink(next.link(), current.aliasKey(), next.password(), next.privacyPassword());
+        StoredLink after =
+                new StoredLink(next.link(), current.aliasKey(), next.urlKey(), next.password(), next.privacyPassword());
         LinkBuilder unchanged =
                 after.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
         if (TargetingKeys.areSame(after.link().targeting(), link.targeting())) {
@@ -120,11 +122,12 @@ final class LinkChange {
         Expiration expiration = expiration(link);
         Privacy privacy = privacy(link);
 
+        String url = command.url().map(values::url).value().orElse(link.url());
         String alias = command.alias().value().orElse(link.alias());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
         LinkBuilder changed = link.toBuilder()
                 .alias(alias)
-                .url(command.url().map(values::url).value().orElse(link.url()))
+                .url(url)
                 .title(command.title().applyTo(link.title()))
                 .spaceId(spaceId(link))
                 .pixelIds(pixelIds(link))
@@ -140,6 +143,7 @@ final class LinkChange {
         return new StoredLink(
                 changed.build(),
                 key,
+                url.equals(link.url()) ? current.urlKey() : UrlKeys.of(url),
                 newPassword,
                 Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
     }

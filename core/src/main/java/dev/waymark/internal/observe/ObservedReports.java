@@ -52,6 +52,11 @@ final class ObservedReports implements Reports {
     }
 
     @Override
+    public Stream<Report> findByUrl(String url) {
+        return observation.ofStream("reports.findByUrl", () -> reports.findByUrl(url));
+    }
+
+    @Override
     public ReportDetails details(long id) {
         return observation.of("reports.details", () -> reports.details(id));
     }

@@ -69,7 +69,7 @@ final class OutcomeRecording {
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
         Generation done = Generation.done(outcome, changedAt).provided(condition.apply(now));
-        return ReportWrite.next(report, report.privacy(), current.password(), done, changedAt)
+        return ReportWrite.next(current, report.privacy(), current.password(), done, changedAt)
                 .to(store, triedVersion);
     }
 }

@@ -122,7 +122,7 @@ final class ReportChange {
         Privacy privacy = privacy(report);
         Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        return ReportWrite.next(report, privacy, hash, generation(report, changedAt), changedAt);
+        return ReportWrite.next(current, privacy, hash, generation(report, changedAt), changedAt);
     }
 
     /** Whether the last report that this was applied to has been given a result by it. */

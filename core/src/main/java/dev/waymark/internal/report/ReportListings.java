@@ -17,6 +17,7 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.help.Folding;
 import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.help.UrlKeys;
 
 /** What a query of reports means to the store. */
 final class ReportListings {
@@ -46,6 +47,7 @@ final class ReportListings {
         return new ReportFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
+                query.url().map(UrlKeys::of),
                 query.project(),
                 query.result(),
                 Times.stored(query.created()),
@@ -67,6 +69,7 @@ final class ReportListings {
     private long fingerprint(ReportQuery query, ReportFilter filter) {
         return new Fingerprint("reports", owner, query.sort())
                 .withSearch(filter.search())
+                .with(filter.urlKey())
                 .with(filter.project())
                 .with(filter.result())
                 .with(filter.created())

@@ -16,7 +16,12 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
 
     /** @param now the time of the change, not before the report's last change */
     static ReportWrite next(
-            Report report, Privacy privacy, Optional<PasswordHash> password, Generation generation, Instant now) {
+            StoredReport current,
+            Privacy privacy,
+            Optional<PasswordHash> password,
+            Generation generation,
+            Instant now) {
+        Report report = current.report();
         ReportBuilder next = Report.builder(report.owner(), report.url(), report.project())
                 .id(report.id())
                 .privacy(Privacy.of(privacy.type()))
@@ -24,7 +29,8 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
                 .updatedAt(now)
                 .version(report.version() + 1);
         generation.describe(next);
-        return new ReportWrite(new StoredReport(next.build(), password), generation.findings(), generation.work());
+        return new ReportWrite(
+                new StoredReport(next.build(), current.urlKey(), password), generation.findings(), generation.work());
     }
 
     /** Writes it if the report still has this version, and if the work on it allows. */

@@ -2,6 +2,7 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
@@ -131,8 +132,19 @@ public final class VisitService implements Visits {
         return environment.aliasKey(domain, alias).flatMap(key -> counting.findAndCount(key, visitor, now));
     }
 
+    /** Only the row of a disabled link is read, so that a disabled link takes as long as an unknown alias (D-6). */
     private Optional<StoredLink> find(Domain domain, String alias) {
-        return environment.aliasKey(domain, alias).flatMap(store::findByAlias);
+        return environment
+                .aliasKey(domain, alias)
+                .flatMap(key -> store.findRow(key)
+                        .flatMap(row -> row.link().disabled() ? Optional.of(row) : store.findByAlias(key)));
+    }
+
+    private static Link withoutParts(Link link) {
+        return link.toBuilder()
+                .targeting(Targeting.NONE)
+                .pixelIds(ImmutableSet.of())
+                .build();
     }
 
     /** What keeps a visitor from being sent on (D-22). */
@@ -142,7 +154,7 @@ public final class VisitService implements Visits {
         }
         Link link = found.get().link();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(Visit.disabled().about(link));
+            case DISABLED -> Optional.of(Visit.disabled().about(withoutParts(link)));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
                 yield Optional.of(Visit.expired(link.expiration().url()).about(link));

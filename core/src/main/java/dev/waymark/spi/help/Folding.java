@@ -9,6 +9,9 @@ public final class Folding {
 
     private static final int DOT_ABOVE = 0x307;
 
+    /** NFC changes no text in which all characters are below the first combining mark. */
+    private static final char FIRST_COMBINING = 0x300;
+
     private Folding() {}
 
     /**
@@ -54,7 +57,7 @@ public final class Folding {
     }
 
     private static String foldRun(String run) {
-        String composed = Normalizer.normalize(run, Form.NFC);
+        String composed = compose(run);
         StringBuilder mapped = new StringBuilder(composed.length());
         int next;
         for (int i = 0; i < composed.length(); i = next) {
@@ -65,7 +68,16 @@ public final class Folding {
             }
         }
         // The upper case of some letters is decomposed, such as that of U+0390.
-        return Normalizer.normalize(mapped, Form.NFC);
+        return compose(mapped);
+    }
+
+    private static String compose(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= FIRST_COMBINING) {
+                return Normalizer.normalize(text, Form.NFC);
+            }
+        }
+        return text.toString();
     }
 
     private static boolean endsWithI(StringBuilder text) {

@@ -7,7 +7,10 @@ import com.google.common.io.BaseEncoding;
 import dev.waymark.url.WebUrl;
 import java.util.Arrays;
 
-/** Short keys of URLs, for indexes: all spellings of one address have one key. */
+/**
+ * Short keys of URLs, for indexes: all spellings of one address have one key. The library computes the keys of links, reports
+ * and filters; stores only compare the keys.
+ */
 public final class UrlKeys {
 
     /** How many characters a key has. */

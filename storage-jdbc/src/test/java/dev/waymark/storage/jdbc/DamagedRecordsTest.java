@@ -9,6 +9,7 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Secret;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
@@ -30,6 +31,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -158,6 +160,23 @@ class DamagedRecordsTest {
 
         assertThatThrownBy(() -> waymark.visits().preview("docs", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void the_targeting_entries_of_a_disabled_link_are_not_read_for_visitors(boolean countsOverTime) { // D-6
+        Link link = create("docs");
+        links.update(link.id(), UpdateLink.change().disabled(true));
+        damage(link);
+        Waymark visited = countsOverTime
+                ? Waymark.builder()
+                        .storage(storage)
+                        .clickStatistics(ClickStatistics.byDay())
+                        .build()
+                : waymark;
+
+        assertThat(visited.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
+        assertThat(visited.visits().preview("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
     }
 
     @Test

@@ -130,6 +130,7 @@ class ListSqlTest {
 
     private void addReports(ReportFilters reports, Session session) throws SQLException {
         ReportQuery byResult = ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.DESC);
+        ReportQuery ofUrl = ReportQuery.all().url("https://example.com/");
         ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
 
         add(
@@ -138,6 +139,9 @@ class ListSqlTest {
         add(
                 "The newest good reports of a project",
                 reports.page(session, Samples.filter(good), Slice.from(good.sort(), 0, SIZE)));
+        add(
+                "The newest reports about a URL",
+                reports.page(session, Samples.filter(ofUrl), Slice.from(ofUrl.sort(), 0, SIZE)));
     }
 
     /** Where the database has the tables for it, and by whether the term is rare. */

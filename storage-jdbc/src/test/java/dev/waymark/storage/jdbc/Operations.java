@@ -192,6 +192,11 @@ final class Operations {
                         (w, ids) -> w.links(OWNER)
                                 .findByUrl("https://example.com/one")
                                 .forEach(any -> {})),
+                Operation.of(
+                        "find reports by their URL",
+                        (w, ids) -> w.reports(OWNER)
+                                .findByUrl("https://example.com/generated")
+                                .forEach(any -> {})),
                 Operation.of("preview a link", (w, ids) -> w.visits().preview("one", VISITOR)),
                 Operation.of("read a report", (w, ids) -> w.reports(OWNER).details(ids.report())),
                 Operation.of("tell clicks by day", (w, ids) -> w.clicks(OWNER).byDay(ids.link(), period)),

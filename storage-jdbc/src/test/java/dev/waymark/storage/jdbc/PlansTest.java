@@ -355,6 +355,15 @@ class PlansTest {
         assertReads(firstPage(ReportQuery.all().sortBy(field, direction)), "waymark_report_by_" + field.wireName());
     }
 
+    @Test
+    void reports_about_one_address_come_from_their_index() throws SQLException {
+        ReportQuery query = ReportQuery.all().url("https://example.com/376");
+
+        assertReads(firstPage(query), "waymark_report_by_url_key");
+        assertThat(plan(session -> reports.count(session, Samples.filter(query))))
+                .matches(p -> p.uses("waymark_report_by_url_key"));
+    }
+
     @ParameterizedTest
     @MethodSource("directions")
     void the_reports_of_a_project_come_from_its_index(Direction direction) throws SQLException {

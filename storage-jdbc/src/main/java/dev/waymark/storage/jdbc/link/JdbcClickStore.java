@@ -10,7 +10,6 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.VisitedLink;
 import dev.waymark.storage.jdbc.click.ClickDeletion;
 import dev.waymark.storage.jdbc.click.ClickFolding;
@@ -58,10 +57,10 @@ final class JdbcClickStore implements ClickStore {
     }
 
     private final Transactions transactions;
-    private final LinkStore links;
+    private final JdbcLinkStore links;
     private final Statements sql;
 
-    JdbcClickStore(Transactions transactions, LinkStore links, Statements sql) {
+    JdbcClickStore(Transactions transactions, JdbcLinkStore links, Statements sql) {
         this.transactions = transactions;
         this.links = links;
         this.sql = sql;
@@ -72,7 +71,7 @@ final class JdbcClickStore implements ClickStore {
         return sql.visited()
                 .flatMap(visited -> visited.count(transactions, key, now, facts))
                 .map(counted -> new VisitedLink(counted, true))
-                .or(() -> links.findByAlias(key).map(found -> new VisitedLink(found, false)));
+                .or(() -> links.findUncounted(key));
     }
 
     @Override

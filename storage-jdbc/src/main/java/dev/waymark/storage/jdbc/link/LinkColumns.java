@@ -9,7 +9,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -57,15 +56,16 @@ final class LinkColumns {
     /** The values that most links have. */
     private static final ImmutableList<ColumnGroup<StoredLink>> USUAL = ImmutableList.of(
             ColumnGroup.<StoredLink>of(
-                            stored -> stored.link().url(),
+                            stored -> List.of(stored.link().url(), stored.urlKey()),
                             (p, stored) -> p.set("url", stored.link().url())
-                                    .set("url_key", UrlKeys.of(stored.link().url()))
+                                    .set("url_key", stored.urlKey())
                                     .foldLong(
                                             "url_folded",
                                             "url_long",
                                             stored.link().url()),
-                            "url")
-                    .deriving("url_key", "url_folded", "url_long"),
+                            "url",
+                            "url_key")
+                    .deriving("url_folded", "url_long"),
             ColumnGroup.<StoredLink>of(
                             stored -> stored.link().title(),
                             (p, stored) -> p.set("title", stored.link().title())
@@ -174,7 +174,7 @@ final class LinkColumns {
     private static StoredLink plain() {
         Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")
                 .build();
-        return new StoredLink(link, new AliasKey(link.domain(), "plain"), Optional.empty(), Optional.empty());
+        return new StoredLink(link, new AliasKey(link.domain(), "plain"), "plain", Optional.empty(), Optional.empty());
     }
 
     private static ImmutableList<Object> rareOf(StoredLink stored) {

@@ -90,18 +90,24 @@ final class LinkReader {
      * link has not changed; it is damaged. (H2 2.3 was seen to show the row of a link a moment before its pixels.)
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
+        return list(transactions, doing, choice, LinkRow::of);
+    }
+
+    /** As {@link #list(Transactions, String, ListQuery.Choice)}, with a mapper of rows that may omit rules and pixels. */
+    ImmutableList<MaybeDamaged<StoredLink>> list(
+            Transactions transactions, String doing, ListQuery.Choice choice, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
-                .readOneMoment(doing, session -> list(session, choice.in(session), tornReads))
+                .readOneMoment(doing, session -> list(session, choice.in(session), mapper, tornReads))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
     }
 
     /** One attempt; empty if a link may have changed between its statements. */
     private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
-            Session session, ListQuery query, TornReads tornReads) throws SQLException {
+            Session session, ListQuery query, Row.Mapper<LinkRow> mapper, TornReads tornReads) throws SQLException {
         Set<TornRead> found = new HashSet<>();
         ImmutableList<MaybeDamaged<StoredLink>> links =
-                complete(session, query.list(session, MaybeDamaged.of(LinkRow::of)), found);
+                complete(session, query.list(session, MaybeDamaged.of(mapper)), found);
         return tornReads.areFinal(found) ? Optional.of(links) : Optional.empty();
     }
 

@@ -53,6 +53,12 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 row.integer("pixel_count"));
     }
 
+    /** Returns the row for a visit, which needs neither rules nor pixels of a disabled link. */
+    static LinkRow ofVisited(Row row) throws SQLException {
+        LinkRow whole = of(row);
+        return whole.bare.link().disabled() ? new LinkRow(whole.bare, Targeting.Type.NONE, 0, 0) : whole;
+    }
+
     private static StoredLink bare(Row row) throws SQLException {
         Domain domain = Domain.of(row.number("domain_id"));
         Optional<PasswordHash> password = row.hash("password");
@@ -71,7 +77,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));
         AliasKey key = new AliasKey(domain, row.text("alias_key"));
-        return new StoredLink(link.build(), key, password, row.hash("privacy_password"));
+        return new StoredLink(link.build(), key, row.text("url_key"), password, row.hash("privacy_password"));
     }
 
     private static Expiration expiration(Row row) throws SQLException {

@@ -35,6 +35,6 @@ public final class ReportRow {
         Codes.result(row.number("result")).ifPresent(report::result);
         row.instant("requested_at", AbsentValues.INSTANT).ifPresent(report::requestedAt);
         row.instant("generated_at", AbsentValues.INSTANT).ifPresent(report::generatedAt);
-        return new StoredReport(report.build(), row.hash("password"));
+        return new StoredReport(report.build(), row.text("url_key"), row.hash("password"));
     }
 }

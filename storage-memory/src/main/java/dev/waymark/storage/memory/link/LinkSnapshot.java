@@ -6,7 +6,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.help.UrlKeys;
 import dev.waymark.storage.memory.rows.RowCondition;
 import dev.waymark.storage.memory.rows.RowSelection;
 import dev.waymark.storage.memory.rows.Snapshot;
@@ -85,7 +84,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
                         on(row -> row.written().link().pixelIds().contains(pixel), each -> each.pixel(pixel))));
         filter.urlKey()
                 .ifPresent(key -> conditions.add(new RowCondition<>(
-                        row -> UrlKeys.of(row.written().link().url()).equals(key),
+                        row -> row.written().urlKey().equals(key),
                         indexes.flatMap(each -> each.urls().leadingTo(key)))));
         filter.status()
                 .ifPresent(status ->

@@ -145,7 +145,8 @@ public final class MemoryLinkStore implements LinkStore {
                 .createdAt(old.link().createdAt());
         AliasKey key =
                 new AliasKey(old.aliasKey().domain(), replacement.aliasKey().text());
-        return new StoredLink(kept.build(), key, replacement.password(), replacement.privacyPassword());
+        return new StoredLink(
+                kept.build(), key, replacement.urlKey(), replacement.password(), replacement.privacyPassword());
     }
 
     @Override

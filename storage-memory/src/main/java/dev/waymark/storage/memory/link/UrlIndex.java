@@ -2,10 +2,8 @@ package dev.waymark.storage.memory.link;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.UrlKeys;
 import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.Groups;
-import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.util.Collection;
 import java.util.Optional;
@@ -17,28 +15,16 @@ final class UrlIndex {
     /** None, and no interest in any. */
     static final UrlIndex UNBUILT = new UrlIndex(Optional.empty());
 
-    private record Address(String key, SortedLink row) implements IndexedRow {
+    private final Optional<Groups<SortedLink, SortedLink>> groups;
 
-        static Address of(SortedLink row) {
-            return new Address(UrlKeys.of(row.written().link().url()), row.row());
-        }
-
-        @Override
-        public long id() {
-            return row.id();
-        }
-    }
-
-    private final Optional<Groups<SortedLink, Address>> groups;
-
-    private UrlIndex(Optional<Groups<SortedLink, Address>> groups) {
+    private UrlIndex(Optional<Groups<SortedLink, SortedLink>> groups) {
         this.groups = groups;
     }
 
     /** With these links. */
     static UrlIndex built(Stream<SortedLink> rows) {
-        Groups<SortedLink, Address> none =
-                Groups.of(RowOrder.byText(Address::key), row -> ImmutableList.of(Address.of(row)), Address::row);
+        Groups<SortedLink, SortedLink> none =
+                Groups.of(RowOrder.byText(row -> row.written().urlKey()), row -> true);
         return new UrlIndex(Optional.of(none.edit(ImmutableList.of(), rows.toList())));
     }
 

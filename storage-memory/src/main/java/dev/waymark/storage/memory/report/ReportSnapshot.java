@@ -23,12 +23,14 @@ import java.util.Optional;
 /** One owner's reports at one moment. Immutable. */
 record ReportSnapshot(
         SortedByFields<ReportVersion, ReportSortField> sorted,
+        Groups<ReportVersion, ReportVersion> urls,
         Groups<ReportVersion, ReportVersion> projects,
         Groups<ReportVersion, ReportVersion> results)
         implements Snapshot<ReportVersion, ReportSnapshot> {
 
     static final ReportSnapshot EMPTY = new ReportSnapshot(
             SortedByFields.empty(ReportSortField.ID, ReportVersion::order),
+            Groups.of(RowOrder.byText(ReportVersion::urlKey), row -> true),
             Groups.of(RowOrder.byText(row -> CodePointOrder.write(row.report().project())), row -> true),
             Groups.of(
                     ReportVersion.order(ReportSortField.RESULT),
@@ -42,7 +44,10 @@ record ReportSnapshot(
     @Override
     public ReportSnapshot edit(Collection<? extends ReportVersion> removed, Collection<? extends ReportVersion> added) {
         return new ReportSnapshot(
-                sorted.edit(removed, added), projects.edit(removed, added), results.edit(removed, added));
+                sorted.edit(removed, added),
+                urls.edit(removed, added),
+                projects.edit(removed, added),
+                results.edit(removed, added));
     }
 
     List<Report> list(ReportFilter filter, Optional<TextMatches> matches, Slice<ReportSortField> slice) {
@@ -60,6 +65,9 @@ record ReportSnapshot(
 
     private RowSelection<ReportVersion, Report> select(ReportFilter filter, Optional<TextMatches> matches) {
         ImmutableList.Builder<RowCondition<ReportVersion>> conditions = ImmutableList.builder();
+        filter.urlKey()
+                .ifPresent(key -> conditions.add(
+                        RowCondition.on(row -> row.urlKey().equals(key), urls.group(new SortKey.OfText(key)))));
         filter.project()
                 .ifPresent(project -> conditions.add(RowCondition.on(
                         row -> row.report().project().equals(project), projects.group(new SortKey.OfText(project)))));

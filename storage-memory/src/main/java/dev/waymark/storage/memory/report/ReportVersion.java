@@ -39,7 +39,9 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 .createdAt(report().createdAt())
                 .build();
         return new ReportVersion(
-                new StoredDetails(replacement.withReport(kept), findings.applyTo(details.findings())), url);
+                new StoredDetails(
+                        new StoredReport(kept, urlKey(), replacement.password()), findings.applyTo(details.findings())),
+                url);
     }
 
     /** The row as that of another owner. */
@@ -75,6 +77,10 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
     @Override
     public long id() {
         return report().id();
+    }
+
+    String urlKey() {
+        return details.stored().urlKey();
     }
 
     Report report() {
