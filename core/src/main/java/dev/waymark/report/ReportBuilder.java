@@ -87,9 +87,14 @@ public final class ReportBuilder {
         return this;
     }
 
-    /** When a generation was requested, in microseconds; by default none is waiting. */
+    /** Sets the time of a request for generation, in microseconds; by default, a report has no request. */
     public ReportBuilder requestedAt(Instant newRequestedAt) {
-        requestedAt = Optional.of(checkNotNull(newRequestedAt, "newRequestedAt"));
+        return requestedAt(Optional.of(checkNotNull(newRequestedAt, "newRequestedAt")));
+    }
+
+    /** Sets or clears the time of a request for generation, in microseconds. */
+    public ReportBuilder requestedAt(Optional<Instant> newRequestedAt) {
+        requestedAt = checkNotNull(newRequestedAt, "newRequestedAt");
         return this;
     }
 

@@ -48,10 +48,10 @@ record Generation(
         return new Generation(result, requestedAt, generatedAt, findings, condition);
     }
 
-    /** Says in a report how far it has come; the report says nothing of it yet. */
+    /** Sets the state of generation of a report. A generated report never becomes ungenerated. */
     void describe(ReportBuilder report) {
+        report.requestedAt(requestedAt);
         result.ifPresent(report::result);
-        requestedAt.ifPresent(report::requestedAt);
         generatedAt.ifPresent(report::generatedAt);
     }
 }

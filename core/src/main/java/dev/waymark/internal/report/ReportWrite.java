@@ -21,11 +21,8 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
             Optional<PasswordHash> password,
             Generation generation,
             Instant now) {
-        Report report = current.report();
-        ReportBuilder next = Report.builder(report.owner(), report.url(), report.project())
-                .id(report.id())
+        ReportBuilder next = current.report().toBuilder()
                 .privacy(Privacy.of(privacy.type()))
-                .createdAt(report.createdAt())
                 .updatedAt(now)
                 .version(report.version() + 1);
         generation.describe(next);
