@@ -1,5 +1,7 @@
 package dev.waymark.contract;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
@@ -20,33 +22,32 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
-/** Builds links for tests. One that says nothing else is public, active, and never expires. */
+/** Builds links for tests. By default, a link is public, active, and never expires. */
 public final class LinkSample {
 
-    private long id;
-    private Owner owner = Samples.OWNER;
-    private Domain domain = Domain.DEFAULT;
-    private String alias = "docs";
-    private AliasKey aliasKey = new AliasKey(Domain.DEFAULT, "docs");
-    private String url = "https://example.com/";
-    private String urlKey = UrlKeys.of(url);
-    private Optional<String> title = Optional.empty();
-    private OptionalLong spaceId = OptionalLong.empty();
-    private Set<Long> pixelIds = Set.of();
-    private long clicks;
-    private boolean disabled;
+    /** The fields of a stored link, except the id. */
+    static final ImmutableSet<String> FIELDS = ImmutableSet.copyOf(Sets.difference(
+            ImmutableSet.<String>builder()
+                    .addAll(FieldSamples.LINK.fields(Link.class))
+                    .add("privacyPassword")
+                    .build(),
+            ImmutableSet.of("id")));
+
+    /** The fields that an update of a store can change, except version and time. */
+    static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(
+            Sets.difference(FIELDS, ImmutableSet.of("owner", "domain", "clicks", "createdAt", "updatedAt", "version")));
+
+    private Link link = Link.builder(Samples.OWNER, "docs", "https://example.com/")
+            .createdAt(Samples.CREATED)
+            .updatedAt(Samples.CREATED)
+            .build();
+    private AliasKey aliasKey = new AliasKey(link.domain(), link.alias());
+    private String urlKey = UrlKeys.of(link.url());
     private Optional<PasswordHash> password = Optional.empty();
-    private Privacy privacy = Privacy.PUBLIC;
     private Optional<PasswordHash> privacyPassword = Optional.empty();
-    private Expiration expiration = Expiration.NEVER;
-    private Optional<Instant> expiresAt = Optional.empty();
-    private Targeting targeting = Targeting.NONE;
-    private Instant createdAt = Samples.CREATED;
-    private Instant updatedAt = Samples.CREATED;
-    private long version = 1;
 
     private LinkSample() {}
 
@@ -58,47 +59,53 @@ public final class LinkSample {
     /** A copy of a link, to be changed. */
     public static LinkSample like(StoredLink stored) {
         LinkSample copy = new LinkSample();
-        Link link = stored.link();
-        copy.id = link.id();
-        copy.owner = link.owner();
-        copy.domain = link.domain();
-        copy.alias = link.alias();
+        copy.link = stored.link();
         copy.aliasKey = stored.aliasKey();
-        copy.url = link.url();
         copy.urlKey = stored.urlKey();
-        copy.title = link.title();
-        copy.spaceId = link.spaceId();
-        copy.pixelIds = link.pixelIds();
-        copy.clicks = link.clicks();
-        copy.disabled = link.disabled();
         copy.password = stored.password();
-        copy.privacy = link.privacy();
         copy.privacyPassword = stored.privacyPassword();
-        copy.expiration = link.expiration();
-        copy.expiresAt = link.expiresAt();
-        copy.targeting = link.targeting();
-        copy.createdAt = link.createdAt();
-        copy.updatedAt = link.updatedAt();
-        copy.version = link.version();
         return copy;
     }
 
     /** A copy of a link as its next update: one version and one second later. */
     public static LinkSample after(StoredLink stored) {
-        LinkSample copy = like(stored);
-        copy.version++;
-        copy.updatedAt = copy.updatedAt.plusSeconds(1);
-        return copy;
+        Link link = stored.link();
+        return like(stored)
+                .version(link.version() + 1)
+                .updatedAt(link.updatedAt().plusSeconds(1));
+    }
+
+    /** Sets one field to its value in {@link FieldSamples#LINK}, and the fields that the field requires. */
+    public LinkSample with(String field) {
+        return switch (field) {
+            case "alias" -> alias(FieldSamples.LINK.value(field, String.class));
+            case "url" -> url(FieldSamples.LINK.value(field, String.class));
+            case "privacy" -> privacy(FieldSamples.LINK.value(field, Privacy.class));
+            case "domain" -> domain(FieldSamples.LINK.value(field, Domain.class));
+            case "expiresAt" -> expiresAt(FieldSamples.LINK.value(field, Instant.class));
+            case "passwordProtected" -> password("hash one");
+            case "privacyPassword" -> privacyPassword("hash two");
+            default -> with(builder -> FieldSamples.LINK.set(builder, field));
+        };
+    }
+
+    /** Sets several fields to their values in {@link FieldSamples#LINK}. */
+    public LinkSample withAll(Iterable<String> fields) {
+        fields.forEach(this::with);
+        return this;
+    }
+
+    private LinkSample with(UnaryOperator<LinkBuilder> change) {
+        link = change.apply(link.toBuilder()).build();
+        return this;
     }
 
     public LinkSample id(long newId) {
-        id = newId;
-        return this;
+        return with(builder -> builder.id(newId));
     }
 
     public LinkSample owner(Owner newOwner) {
-        owner = newOwner;
-        return this;
+        return with(builder -> builder.owner(newOwner));
     }
 
     /** In this domain; 0 is the default domain. */
@@ -107,27 +114,24 @@ public final class LinkSample {
     }
 
     public LinkSample domain(Domain newDomain) {
-        domain = newDomain;
-        aliasKey = new AliasKey(domain, aliasKey.text());
-        return this;
+        return with(builder -> builder.domain(newDomain)).key(aliasKey.text());
     }
 
     /** With this alias, and its lower-case form as the key. */
     public LinkSample alias(String newAlias) {
-        alias = newAlias;
-        return key(newAlias.toLowerCase(Locale.ROOT));
+        return with(builder -> builder.alias(newAlias)).key(newAlias.toLowerCase(Locale.ROOT));
     }
 
     /** With this text as the key, whatever the alias; to be said after it. */
     public LinkSample key(String text) {
-        aliasKey = new AliasKey(domain, text);
+        aliasKey = new AliasKey(link.domain(), text);
         return this;
     }
 
     /** With this URL and its key. */
     public LinkSample url(String newUrl) {
-        url = newUrl;
-        return urlKey(UrlKeys.of(newUrl));
+        urlKey = UrlKeys.of(newUrl);
+        return with(builder -> builder.url(newUrl));
     }
 
     /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
@@ -138,14 +142,12 @@ public final class LinkSample {
 
     /** With this title; an empty one is none. */
     public LinkSample title(String newTitle) {
-        title = Optional.of(newTitle).filter(text -> !text.isEmpty());
-        return this;
+        return with(builder -> builder.title(Optional.of(newTitle).filter(text -> !text.isEmpty())));
     }
 
     /** In this space; 0 is none. */
     public LinkSample space(long newSpace) {
-        spaceId = newSpace == 0 ? OptionalLong.empty() : OptionalLong.of(newSpace);
-        return this;
+        return with(builder -> builder.spaceId(newSpace == 0 ? OptionalLong.empty() : OptionalLong.of(newSpace)));
     }
 
     public LinkSample pixels(long... newPixelIds) {
@@ -153,101 +155,77 @@ public final class LinkSample {
     }
 
     public LinkSample pixels(Collection<Long> newPixelIds) {
-        pixelIds = new TreeSet<>(newPixelIds);
-        return this;
+        return with(builder -> builder.pixelIds(new TreeSet<>(newPixelIds)));
     }
 
     public LinkSample clicks(long newClicks) {
-        clicks = newClicks;
-        return this;
+        return with(builder -> builder.clicks(newClicks));
     }
 
     public LinkSample disabled(boolean off) {
-        disabled = off;
-        return this;
+        return with(builder -> builder.disabled(off));
     }
 
     /** Its redirect is guarded by the password with this hash; an empty one is none. */
     public LinkSample password(String hash) {
         password = Optional.of(hash).filter(text -> !text.isEmpty()).map(PasswordHash::new);
-        return this;
+        return with(builder -> builder.passwordProtected(password.isPresent()));
     }
 
     /** Public or private. */
     public LinkSample privacy(Privacy newPrivacy) {
-        privacy = newPrivacy;
         privacyPassword = Optional.empty();
-        return this;
+        return with(builder -> builder.privacy(newPrivacy));
     }
 
     /** Its page is guarded by the password with this hash. */
     public LinkSample privacyPassword(String hash) {
-        privacy = Privacy.PASSWORD;
         privacyPassword = Optional.of(new PasswordHash(hash));
-        return this;
+        return with(builder -> builder.privacy(Privacy.PASSWORD));
     }
 
     /** Expires at this instant. */
     public LinkSample expiresAt(Instant instant) {
         LocalDateTime moment = LocalDateTime.ofInstant(instant, ZoneOffset.UTC).withNano(0);
-        return expiration(expiration.date(moment.toLocalDate()).time(moment.toLocalTime()), Optional.of(instant));
+        return expiration(
+                link.expiration().date(moment.toLocalDate()).time(moment.toLocalTime()), Optional.of(instant));
     }
 
     /** Has this limit of clicks; 0 is none. */
     public LinkSample clickLimit(long limit) {
         ExpirationChange change = ExpirationChange.change();
-        return expiration((limit == 0 ? change.clearClicks() : change.clicks(limit)).applyTo(expiration), expiresAt);
+        return expiration(
+                (limit == 0 ? change.clearClicks() : change.clicks(limit)).applyTo(link.expiration()),
+                link.expiresAt());
     }
 
     public LinkSample expiration(Expiration newExpiration, Optional<Instant> instant) {
-        expiration = newExpiration;
-        expiresAt = instant;
-        return this;
+        return with(builder -> builder.expiration(newExpiration).expiresAt(instant));
     }
 
     public LinkSample targeting(Targeting newTargeting) {
-        targeting = newTargeting;
-        return this;
+        return with(builder -> builder.targeting(newTargeting));
     }
 
     public LinkSample createdAt(Instant instant) {
-        createdAt = instant;
-        return this;
+        return with(builder -> builder.createdAt(instant));
     }
 
     public LinkSample updatedAt(Instant instant) {
-        updatedAt = instant;
-        return this;
+        return with(builder -> builder.updatedAt(instant));
     }
 
     public LinkSample version(long newVersion) {
-        version = newVersion;
-        return this;
+        return with(builder -> builder.version(newVersion));
     }
 
     /** The link that was described. */
     public Link link() {
-        LinkBuilder link = Link.builder(owner, alias, url)
-                .id(id)
-                .domain(domain)
-                .pixelIds(pixelIds)
-                .clicks(clicks)
-                .disabled(disabled)
-                .passwordProtected(password.isPresent())
-                .privacy(privacy)
-                .expiration(expiration)
-                .targeting(targeting)
-                .createdAt(createdAt)
-                .updatedAt(updatedAt)
-                .version(version);
-        title.ifPresent(link::title);
-        spaceId.ifPresent(link::spaceId);
-        expiresAt.ifPresent(link::expiresAt);
-        return link.build();
+        return link;
     }
 
     /** The link that was described, with what never leaves the library. */
     public StoredLink stored() {
-        return new StoredLink(link(), aliasKey, urlKey, password, privacyPassword);
+        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword);
     }
 }

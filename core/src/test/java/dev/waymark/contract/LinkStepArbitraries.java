@@ -75,8 +75,11 @@ final class LinkStepArbitraries {
                 .as((domain, alias) -> new AliasKey(domain, alias.toLowerCase(Locale.ROOT)));
     }
 
-    private static Arbitrary<StoredLink> drafts() {
+    static Arbitrary<StoredLink> drafts() {
         return Builders.withBuilder(() -> LinkSample.of("a"))
+                .use(Arbitraries.of(LinkSample.CHANGING_FIELDS))
+                .withProbability(0.2)
+                .in(LinkSample::with)
                 .use(ModelValues.owners())
                 .in(LinkSample::owner)
                 .use(ModelValues.domains())

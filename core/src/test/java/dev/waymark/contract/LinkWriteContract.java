@@ -175,16 +175,8 @@ abstract class LinkWriteContract extends ContractPart {
 
     @Test
     void an_update_can_remove_all_that_is_optional() {
-        StoredLink stored = stored(LinkSample.of("a")
-                .title("Title")
-                .space(3)
-                .pixels(1)
-                .disabled(true)
-                .password("hash")
-                .privacyPassword("hash")
-                .expiresAt(Samples.NOW)
-                .clickLimit(5)
-                .targeting(Targeting.rotation("https://a.example/")));
+        StoredLink stored =
+                stored(LinkSample.of("a").withAll(LinkSample.CHANGING_FIELDS).alias("b"));
         StoredLink bare = LinkSample.of("a")
                 .id(stored.link().id())
                 .version(2)

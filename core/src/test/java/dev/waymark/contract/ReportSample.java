@@ -1,5 +1,7 @@
 package dev.waymark.contract;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
@@ -11,23 +13,29 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.help.UrlKeys;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** Builds reports for tests. One that says nothing else is public, and neither generated nor requested. */
+/** Builds reports for tests. By default, a report is public, and neither generated nor requested. */
 public final class ReportSample {
 
-    private long id;
-    private Owner owner = Samples.OWNER;
-    private String url = "https://example.com/";
-    private String urlKey = UrlKeys.of(url);
-    private String project = "example.com";
-    private Optional<ReportResult> result = Optional.empty();
-    private Privacy privacy = Privacy.PUBLIC;
+    /** The fields of a stored report, except the id. */
+    static final ImmutableSet<String> FIELDS = ImmutableSet.copyOf(Sets.difference(
+            ImmutableSet.<String>builder()
+                    .addAll(FieldSamples.REPORT.fields(Report.class))
+                    .add("password")
+                    .build(),
+            ImmutableSet.of("id")));
+
+    /** The fields that an update of a store can change, except version and time. */
+    static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(
+            Sets.difference(FIELDS, ImmutableSet.of("owner", "url", "project", "createdAt", "updatedAt", "version")));
+
+    private Report report = Report.builder(Samples.OWNER, "https://example.com/", "example.com")
+            .createdAt(Samples.CREATED)
+            .updatedAt(Samples.CREATED)
+            .build();
+    private String urlKey = UrlKeys.of(report.url());
     private Optional<PasswordHash> password = Optional.empty();
-    private Optional<Instant> requestedAt = Optional.empty();
-    private Instant createdAt = Samples.CREATED;
-    private Optional<Instant> generatedAt = Optional.empty();
-    private Instant updatedAt = Samples.CREATED;
-    private long version = 1;
 
     private ReportSample() {}
 
@@ -39,29 +47,18 @@ public final class ReportSample {
     /** A copy of a report, to be changed. */
     public static ReportSample like(StoredReport stored) {
         ReportSample copy = new ReportSample();
-        Report report = stored.report();
-        copy.id = report.id();
-        copy.owner = report.owner();
-        copy.url = report.url();
+        copy.report = stored.report();
         copy.urlKey = stored.urlKey();
-        copy.project = report.project();
-        copy.result = report.result();
-        copy.privacy = report.privacy();
         copy.password = stored.password();
-        copy.requestedAt = report.requestedAt();
-        copy.createdAt = report.createdAt();
-        copy.generatedAt = report.generatedAt();
-        copy.updatedAt = report.updatedAt();
-        copy.version = report.version();
         return copy;
     }
 
     /** A copy of a report as its next update: one version and one second later. */
     public static ReportSample after(StoredReport stored) {
-        ReportSample copy = like(stored);
-        copy.version++;
-        copy.updatedAt = copy.updatedAt.plusSeconds(1);
-        return copy;
+        Report report = stored.report();
+        return like(stored)
+                .version(report.version() + 1)
+                .updatedAt(report.updatedAt().plusSeconds(1));
     }
 
     /** A copy of a report as its next update: one version and one second later. */
@@ -69,21 +66,39 @@ public final class ReportSample {
         return after(stored.stored());
     }
 
-    public ReportSample id(long newId) {
-        id = newId;
+    /** Sets one field to its value in {@link FieldSamples#REPORT}, and the fields that the field requires. */
+    public ReportSample with(String field) {
+        return switch (field) {
+            case "password" -> password("hash");
+            case "result", "generatedAt" ->
+                with(builder -> FieldSamples.REPORT.setAll(builder, ImmutableSet.of("result", "generatedAt")));
+            default -> with(builder -> FieldSamples.REPORT.set(builder, field));
+        };
+    }
+
+    /** Sets several fields to their values in {@link FieldSamples#REPORT}. */
+    public ReportSample withAll(Iterable<String> fields) {
+        fields.forEach(this::with);
         return this;
     }
 
-    public ReportSample owner(Owner newOwner) {
-        owner = newOwner;
+    private ReportSample with(UnaryOperator<ReportBuilder> change) {
+        report = change.apply(report.toBuilder()).build();
         return this;
+    }
+
+    public ReportSample id(long newId) {
+        return with(builder -> builder.id(newId));
+    }
+
+    public ReportSample owner(Owner newOwner) {
+        return with(builder -> builder.owner(newOwner));
     }
 
     /** With this URL, its key, and this project. */
     public ReportSample url(String newUrl, String newProject) {
-        url = newUrl;
-        project = newProject;
-        return urlKey(UrlKeys.of(newUrl));
+        urlKey = UrlKeys.of(newUrl);
+        return with(builder -> builder.url(newUrl).project(newProject));
     }
 
     /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
@@ -93,70 +108,51 @@ public final class ReportSample {
     }
 
     public ReportSample project(String newProject) {
-        project = newProject;
-        return this;
+        return with(builder -> builder.project(newProject));
     }
 
     /** Generated with this result at that instant, and no longer requested. */
     public ReportSample generated(ReportResult newResult, Instant at) {
-        result = Optional.of(newResult);
-        generatedAt = Optional.of(at);
-        requestedAt = Optional.empty();
-        return this;
+        return with(builder -> builder.result(newResult).generatedAt(at).requestedAt(Optional.empty()));
     }
 
     /** Requested at this instant, whether or not it was generated before. */
     public ReportSample requested(Instant at) {
-        requestedAt = Optional.of(at);
-        return this;
+        return with(builder -> builder.requestedAt(at));
     }
 
     /** Public or private. */
     public ReportSample privacy(Privacy newPrivacy) {
-        privacy = newPrivacy;
         password = Optional.empty();
-        return this;
+        return with(builder -> builder.privacy(newPrivacy));
     }
 
     /** Guarded by the password with this hash. */
     public ReportSample password(String hash) {
-        privacy = Privacy.PASSWORD;
         password = Optional.of(new PasswordHash(hash));
-        return this;
+        return with(builder -> builder.privacy(Privacy.PASSWORD));
     }
 
     public ReportSample createdAt(Instant instant) {
-        createdAt = instant;
-        return this;
+        return with(builder -> builder.createdAt(instant));
     }
 
     public ReportSample updatedAt(Instant instant) {
-        updatedAt = instant;
-        return this;
+        return with(builder -> builder.updatedAt(instant));
     }
 
     public ReportSample version(long newVersion) {
-        version = newVersion;
-        return this;
+        return with(builder -> builder.version(newVersion));
     }
 
     /** The report that was described. */
     public Report report() {
-        ReportBuilder report = Report.builder(owner, url, project)
-                .id(id)
-                .privacy(privacy)
-                .createdAt(createdAt)
-                .updatedAt(updatedAt)
-                .version(version);
-        result.ifPresent(report::result);
-        requestedAt.ifPresent(report::requestedAt);
-        generatedAt.ifPresent(report::generatedAt);
-        return report.build();
+        return report;
     }
 
     /** The report that was described, with what never leaves the library. */
     public StoredReport stored() {
-        return new StoredReport(report(), urlKey, password);
+        return new StoredReport(report, urlKey, password);
     }
 
     /** The report that was described, without findings. */

@@ -100,7 +100,7 @@ final class ReportStepArbitraries {
                 .as(ReportSteps.ListByPosition::new);
     }
 
-    private static Arbitrary<StoredDetails> drafts() {
+    static Arbitrary<StoredDetails> drafts() {
         Arbitrary<ReportSample> samples = Builders.withBuilder(() -> ReportSample.of("a"))
                 .use(ModelValues.owners())
                 .in(ReportSample::owner)

@@ -80,6 +80,13 @@ public abstract class StorageContract {
     }
 
     @Nested
+    class SingleFields extends SingleFieldContract {
+        SingleFields() {
+            super(StorageContract.this);
+        }
+    }
+
+    @Nested
     class ListsOfLinks extends LinkListContract {
         ListsOfLinks() {
             super(StorageContract.this);

@@ -24,7 +24,7 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
         ReportBuilder next = current.report().toBuilder()
                 .privacy(Privacy.of(privacy.type()))
                 .updatedAt(now)
-                .version(report.version() + 1);
+                .version(current.report().version() + 1);
         generation.describe(next);
         return new ReportWrite(
                 new StoredReport(next.build(), current.urlKey(), password), generation.findings(), generation.work());
