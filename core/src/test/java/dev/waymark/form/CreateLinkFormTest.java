@@ -43,7 +43,7 @@ class CreateLinkFormTest {
     }
 
     @Test
-    void every_field_is_read() {
+    void a_form_with_the_fields_of_the_specification_is_read() {
         assertThat(
                         read(
                                 "url=https://example.com/&domain_id=7&alias=docs&title=Handbook&password=swordfish&space_id=8"

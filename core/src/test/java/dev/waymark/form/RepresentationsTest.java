@@ -66,7 +66,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void a_link_with_everything_has_the_specifications_own_values() {
+    void a_link_is_represented_by_the_values_of_the_specification() {
         Link link = links.create(CreateLink.to("https://example.com/")
                 .alias("docs")
                 .title("Handbook")

@@ -51,7 +51,7 @@ class UpdateLinkFormTest {
     }
 
     @Test
-    void every_field_is_read() {
+    void a_form_with_the_fields_of_the_specification_is_read() {
         assertThat(read("url=https://example.org/&alias=docs&title=Handbook&password=swordfish&space_id=8&pixel_ids=1,2"
                         + "&disabled=0&privacy=2&privacy_password=herring&expiration_url=https://example.net/"
                         + "&expiration_date=2030-06-01&expiration_time=09:05&expiration_clicks=10&target_type=1"

@@ -181,35 +181,4 @@ class CreateLinkTest {
         assertThat(link.createdAt()).isEqualTo(NOON).isEqualTo(link.createdAt().truncatedTo(ChronoUnit.MICROS));
         assertThat(link.updatedAt()).isEqualTo(NOON);
     }
-
-    @Test
-    void each_method_of_the_command_changes_its_own_field_only() {
-        CreateLink full = CreateLink.to(URL)
-                .domain(Domain.of(1))
-                .alias("docs")
-                .title("Docs")
-                .password("p")
-                .spaceId(2)
-                .pixelIds(3)
-                .disabled(true)
-                .privacy(Privacy.PRIVATE)
-                .expiration(Expiration.afterClicks(4))
-                .targeting(Targeting.rotation(URL));
-
-        CreateLink again = full.targeting(full.targeting())
-                .expiration(full.expiration())
-                .privacy(full.privacy())
-                .disabled(full.disabled())
-                .pixelIds(full.pixelIds())
-                .spaceId(2)
-                .password("p")
-                .title("Docs")
-                .alias("docs")
-                .domain(Domain.of(1));
-
-        assertThat(again).isEqualTo(full);
-        assertThat(full.alias()).contains("docs");
-        assertThat(full.domain()).isEqualTo(Domain.of(1));
-        assertThat(full.spaceId()).hasValue(2);
-    }
 }

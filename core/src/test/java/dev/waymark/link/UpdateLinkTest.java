@@ -15,7 +15,6 @@ import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -266,52 +265,5 @@ class UpdateLinkTest {
         assertThat(links.find(link.id())).isEmpty();
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> links.get(link.id()));
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> links.delete(link.id()));
-    }
-
-    @Test
-    void each_method_of_the_command_changes_its_own_field_only() {
-        UpdateLink full = UpdateLink.change()
-                .url(URL)
-                .alias("docs")
-                .title("Docs")
-                .password("p")
-                .spaceId(2)
-                .pixelIds(3)
-                .disabled(true)
-                .privacy(Privacy.PRIVATE)
-                .privacyPassword("q")
-                .expiration(ExpirationChange.change()
-                        .date(LocalDate.MAX)
-                        .time(LocalTime.NOON)
-                        .clicks(4)
-                        .url(OTHER_URL))
-                .targeting(Targeting.NONE)
-                .ifVersion(5);
-
-        UpdateLink again = full.ifVersion(5)
-                .targeting(Targeting.NONE)
-                .expiration(ExpirationChange.change()
-                        .url(OTHER_URL)
-                        .clicks(4)
-                        .time(LocalTime.NOON)
-                        .date(LocalDate.MAX))
-                .privacyPassword("q")
-                .privacy(Privacy.PRIVATE)
-                .disabled(true)
-                .pixelIds(3)
-                .spaceId(2)
-                .password("p")
-                .title("Docs")
-                .alias("docs")
-                .url(URL);
-
-        assertThat(again).isEqualTo(full);
-        assertThat(full.expectedVersion()).hasValue(5);
-        assertThat(full.clearTitle().clearPassword().clearSpaceId().clearPixelIds())
-                .isEqualTo(full.pixelIds(4)
-                        .clearPixelIds()
-                        .clearSpaceId()
-                        .clearPassword()
-                        .clearTitle());
     }
 }

@@ -196,21 +196,6 @@ class UpdateReportTest {
     }
 
     @Test
-    void each_method_of_the_command_changes_its_own_field_only() {
-        UpdateReport full = UpdateReport.change()
-                .privacy(Privacy.PRIVATE)
-                .password("p")
-                .regenerate()
-                .ifVersion(5);
-
-        assertThat(full.ifVersion(5).regenerate().password("p").privacy(Privacy.PRIVATE))
-                .isEqualTo(full);
-        assertThat(full.regenerates()).isTrue();
-        assertThat(full.expectedVersion()).hasValue(5);
-        assertThat(UpdateReport.change().regenerates()).isFalse();
-    }
-
-    @Test
     void a_password_that_is_sent_with_another_field_at_fault_is_told_with_it() {
         assertThat(violationsOf(() -> reports.update(
                         requested.id(),

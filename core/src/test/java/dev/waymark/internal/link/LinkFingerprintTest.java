@@ -1,0 +1,68 @@
+package dev.waymark.internal.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.StoredLink;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The fingerprints of commands (D-41). Stored claims contain fingerprints, so a creation that is repeated after an upgrade of the
+ * library needs the same fingerprint. A new field must not change a value of this test.
+ */
+class LinkFingerprintTest {
+
+    private final Desk desk = new Desk();
+
+    private List<String> fingerprints(CreateLink command) {
+        List<String> fingerprints = new ArrayList<>();
+        Desk watched = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+            if (method.equals("links.insert")) {
+                ((List<?>) arguments[0])
+                        .forEach(stored -> ((StoredLink) stored)
+                                .claims().stream().map(LinkClaim::fingerprint).forEach(fingerprints::add));
+            }
+        }));
+        watched.waymark().links().createOrGet(command);
+        return fingerprints;
+    }
+
+    @Test
+    void the_fingerprint_of_a_plain_command_never_changes() {
+        assertThat(fingerprints(CreateLink.to("https://example.com/")))
+                .containsExactly("y-gFpVryuEoD0ZsR9T7JchikpFpM-2CQcoI3dDesZDg");
+    }
+
+    @Test
+    void the_fingerprint_of_a_command_with_all_fields_of_the_first_version_never_changes() {
+        CreateLink command = CreateLink.to(" https://EXAMPLE.com/handbook?a=b#top ")
+                .domain(Domain.of(7))
+                .alias("Docs")
+                .title("The Handbook")
+                .password("swordfish")
+                .spaceId(3)
+                .pixelIds(5, 1, 9)
+                .disabled(true)
+                .privacy(Privacy.password("herring"))
+                .expiration(Expiration.at(LocalDateTime.of(2030, 12, 31, 23, 59, 58))
+                        .orAfterClicks(1_000)
+                        .redirectingTo("https://example.com/gone"))
+                .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/", "DE", "https://example.de/")));
+
+        assertThat(fingerprints(command)).containsExactly("6P2teb3cScKLKa__dKuJLIewEOjlDfZrllZf0EgvrOk");
+        assertThat(fingerprints(command.alias("Other").idempotencyKey("order-1")))
+                .containsExactly(
+                        "Fn48au1OJiTDFa5-abIrMz16FWIJuKLG2urK0qc-dBc", "8ptJN9NeT5386rI4TBzEyZHXAE1Nev42DIeooEOAUbU");
+    }
+}
