@@ -101,7 +101,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void every_field_comes_back_as_it_was_sent() {
+    void a_created_link_comes_back_as_it_was_sent() {
         Answer created = create(
                 URL,
                 "domain_id=7",
@@ -219,7 +219,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void an_update_takes_every_field_of_creation_but_the_domain() {
+    void an_update_takes_the_fields_of_a_creation_except_the_domain() {
         long id = create(URL, "domain_id=7").id();
 
         Answer updated = update(

@@ -18,7 +18,9 @@ final class Fuzzer {
     private static final List<String> METHODS =
             List.of("GET", "GET", "POST", "POST", "PUT", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "get", "TRACE");
     private static final List<String> GROUPS = List.of("links", "reports");
-    private static final List<String> NAMES = List.of(
+
+    /** The names of all form fields and parameters. */
+    static final List<String> NAMES = List.of(
             "url",
             "domain",
             "domain_id",
@@ -29,6 +31,8 @@ final class Fuzzer {
             "pixel_ids",
             "pixel_ids[]",
             "pixel_ids[1]",
+            "add_pixel_ids",
+            "remove_pixel_ids",
             "disabled",
             "privacy",
             "privacy_password",
