@@ -17,7 +17,7 @@
  * be accepted is one {@link dev.waymark.error.InvalidInputException} that names everything that is wrong, whether it
  * could not be read or breaks a rule; {@link dev.waymark.form.Representations} turns it into a map, too. A page brings
  * its {@code data} and {@code meta}; what else is put around these maps is the server's choice. The library's sources
- * have a complete server, in {@code storage-jdbc/src/test/java/dev/waymark/example}.
+ * have a complete server, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
  *
  * <h2 id="fields">Fields and parameters</h2>
  *

@@ -7,10 +7,10 @@
  * mvn -q -Pbench -Dbench=full      with a million links, and lists on each database; some forty minutes
  * mvn -q -Pbench -Dbench=jmh       only what JMH measures
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
- * mvn -q -Pbench -Dbench=scaling   what operations cost as stores grow, plotted (storage-jdbc/target/scaling.svg), up to
+ * mvn -q -Pbench -Dbench=scaling   what operations cost as stores grow, plotted (storage-jdbc/bench/target/scaling.svg), up to
  *                                  -Dbench.most= links: a million, or on PostgreSQL more
  * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
- * mvn -q -Pbench -Dbench=threads   what the store in memory does for more and more threads (storage-jdbc/target/threads.svg)
+ * mvn -q -Pbench -Dbench=threads   what the store in memory does for more and more threads (storage-jdbc/bench/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
  * mvn -q -Pbench -Dbench=start     the first operations of a JVM; half a minute
  * </pre>

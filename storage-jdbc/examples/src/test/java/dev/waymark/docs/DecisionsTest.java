@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** The numbers under which code and tests cite how the library behaves; the page of its first package explains them. */
 class DecisionsTest {
 
-    private static final Path PAGE = Path.of("../core/src/main/java/dev/waymark/package-info.java");
+    private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/package-info.java");
     private static final Pattern NUMBER = Pattern.compile("\\bD-\\d+a?\\b");
     private static final Pattern RANGE = Pattern.compile("\\bD-(\\d+) to D-(\\d+)");
     private static final Pattern ANCHOR = Pattern.compile("id=\"(D-\\d+a?)\"");

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** The README's table of errors. */
 public final class ErrorTable {
 
-    private static final Path README = Path.of("..", "README.md");
+    private static final Path README = Path.of("../../README.md");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `\\w+Exception` \\| `(\\w+)` \\| (\\d{3}) \\|");
 
     private ErrorTable() {}

@@ -53,7 +53,7 @@ class JavadocTest {
                 "storage-memory/src/main/java/dev/waymark/storage/memory/MemoryStorage"
             })
     void what_is_read_first_begins_with_an_example(String type) {
-        String source = Snippet.read(Path.of("..", type + ".java"));
+        String source = Snippet.read(Path.of("../..", type + ".java"));
 
         assertThat(source.indexOf("<pre>{@code") - source.indexOf("/**")).isBetween(1, 400);
     }

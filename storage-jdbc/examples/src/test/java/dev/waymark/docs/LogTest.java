@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The page of the first package lists all that the library logs. */
 class LogTest {
 
-    private static final Path PAGE = Path.of("../core/src/main/java/dev/waymark/package-info.java");
+    private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/package-info.java");
     private static final Pattern CALL = Pattern.compile("\\.log\\(\\s*(?:System\\.Logger\\.)?Level\\.");
     private static final Pattern LOGGED = Pattern.compile(CALL.pattern() + "(\\w+),\\s*\"([^\"]+)\"");
     private static final Pattern ROW = Pattern.compile("<tr><td>\\{@code (\\w+)}</td><td>([^<]+)</td>");

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The observers that the documentation shows do what it says. */
 class ObserversTest {
 
-    private static final Path README = Path.of("../README.md");
-    private static final Path PAGE = Path.of("../core/src/main/java/dev/waymark/observe/package-info.java");
+    private static final Path README = Path.of("../../README.md");
+    private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/observe/package-info.java");
 
     @TempDir
     Path folder;

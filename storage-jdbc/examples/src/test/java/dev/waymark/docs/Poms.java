@@ -19,8 +19,8 @@ public final class Poms {
     private Poms() {}
 
     private static String all() {
-        return Stream.of("pom.xml", "core/pom.xml", "storage-memory/pom.xml", "storage-jdbc/pom.xml")
-                .map(pom -> Snippet.read(Path.of("..", pom)))
+        return Stream.of("", "core", "storage-memory", "storage-jdbc", "storage-jdbc/examples", "storage-jdbc/bench")
+                .map(module -> Snippet.read(Path.of("../..", module, "pom.xml")))
                 .collect(Collectors.joining());
     }
 

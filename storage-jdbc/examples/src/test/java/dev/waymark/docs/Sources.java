@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 final class Sources {
 
     private static final List<String> MODULES = List.of("core", "storage-memory", "storage-jdbc");
+    private static final List<String> NESTED = List.of("storage-jdbc/examples", "storage-jdbc/bench");
     private static final Pattern EXPORTS = Pattern.compile("exports ([\\w.]+);");
     private static final Pattern PUBLIC =
             Pattern.compile("(?m)^public (?:(?:abstract |sealed |final )*)(?:class|interface|enum|record) ");
@@ -22,7 +23,8 @@ final class Sources {
 
     /** All of them, tests and benchmarks included. */
     static Stream<Path> all() {
-        return MODULES.stream().flatMap(module -> javaIn(Path.of("..", module, "src")));
+        return Stream.concat(MODULES.stream(), NESTED.stream())
+                .flatMap(module -> javaIn(Path.of("../..", module, "src")));
     }
 
     /** What is Javadoc for users: modules, exported types and packages, and the packages that only the sources have. */
@@ -30,13 +32,13 @@ final class Sources {
         return Stream.concat(
                 MODULES.stream().flatMap(Sources::exported),
                 Stream.of(
-                        Path.of("../.mvn/overview.html"),
-                        Path.of("../core/src/test/java/dev/waymark/contract/package-info.java"),
-                        Path.of("../storage-jdbc/src/bench/java/dev/waymark/bench/package-info.java")));
+                        Path.of("../../.mvn/overview.html"),
+                        Path.of("../../core/src/test/java/dev/waymark/contract/package-info.java"),
+                        Path.of("../bench/src/test/java/dev/waymark/bench/package-info.java")));
     }
 
     private static Stream<Path> exported(String module) {
-        Path root = Path.of("..", module, "src", "main", "java");
+        Path root = Path.of("../..", module, "src", "main", "java");
         Set<Path> packages = EXPORTS.matcher(Snippet.read(root.resolve("module-info.java")))
                 .results()
                 .map(match -> root.resolve(match.group(1).replace('.', '/')))

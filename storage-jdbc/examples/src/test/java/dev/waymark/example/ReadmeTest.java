@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the README, and the one of the examples, tell and show. */
 class ReadmeTest {
 
-    private static final Path README = Path.of("..", "README.md");
-    private static final Path CONTRIBUTING = Path.of("..", ".github", "CONTRIBUTING.md");
+    private static final Path README = Path.of("../../README.md");
+    private static final Path CONTRIBUTING = Path.of("../../.github/CONTRIBUTING.md");
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
-    private static final Path JDBC = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
-    private static final Path ERRORS = Path.of("../core/src/main/java/dev/waymark/error");
+    private static final Path JDBC = Path.of("../src/main/java/dev/waymark/storage/jdbc/package-info.java");
+    private static final Path ERRORS = Path.of("../../core/src/main/java/dev/waymark/error");
     private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
     private static final Pattern CODE_OR_TARGET = Pattern.compile("`[^`]*`|]\\([^)]*\\)");
     private static final Pattern WORD = Pattern.compile("\\S*\\w\\S*");

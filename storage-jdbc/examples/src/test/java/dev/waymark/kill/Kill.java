@@ -62,7 +62,7 @@ public final class Kill {
     }
 
     private static Path emptyFolder(String name) throws IOException {
-        Path folder = Path.of(System.getProperty("kill.directory", "target/kill"), name)
+        Path folder = Path.of(System.getProperty("example.directory", "target"), "kill", name)
                 .toAbsolutePath();
         if (Files.exists(folder)) {
             MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
