@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The rules that architecture.md asks of the packages. */
+/** The rules for the dependencies between the packages. */
 class ArchitectureTest {
 
     private static final String[] AGGREGATES = {
