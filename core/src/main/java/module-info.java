@@ -72,4 +72,8 @@ module dev.waymark.core {
             org.hibernate.validator;
     opens dev.waymark.report to
             org.hibernate.validator;
+
+    provides jakarta.validation.valueextraction.ValueExtractor with
+            dev.waymark.internal.validation.PatchExtractor,
+            dev.waymark.internal.validation.SecretExtractor;
 }

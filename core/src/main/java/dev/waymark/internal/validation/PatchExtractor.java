@@ -4,8 +4,13 @@ import dev.waymark.patch.Patch;
 import jakarta.validation.valueextraction.ExtractedValue;
 import jakarta.validation.valueextraction.ValueExtractor;
 
-/** Lets constraints see the value that a patch sets; a patch that keeps or clears has none to check. */
-final class PatchExtractor implements ValueExtractor<Patch<@ExtractedValue ?>> {
+/**
+ * Lets constraints see the value that a patch sets; a patch that keeps or clears has none to check.
+ *
+ * <p>Both extractors are services of Jakarta Validation: Quarkus reads the declarations of all indexed commands at the start of an
+ * application, and fails if an extractor is missing.
+ */
+public final class PatchExtractor implements ValueExtractor<Patch<@ExtractedValue ?>> {
 
     @Override
     public void extractValues(Patch<?> patch, ValueReceiver receiver) {

@@ -7,7 +7,7 @@ import jakarta.validation.valueextraction.ValueExtractor;
 
 /** Lets constraints see the text that a secret hides. */
 @UnwrapByDefault
-final class SecretExtractor implements ValueExtractor<@ExtractedValue(type = String.class) Secret> {
+public final class SecretExtractor implements ValueExtractor<@ExtractedValue(type = String.class) Secret> {
 
     @Override
     public void extractValues(Secret secret, ValueReceiver receiver) {

@@ -1,10 +1,13 @@
 package dev.waymark.internal.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -15,9 +18,13 @@ import dev.waymark.report.UpdateReport;
 import jakarta.validation.Valid;
 import jakarta.validation.Validation;
 import jakarta.validation.ValidatorFactory;
+import java.util.Set;
 import org.hibernate.validator.HibernateValidator;
+import org.hibernate.validator.PredefinedScopeHibernateValidator;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An application validates its own objects, which contain commands. Only the facade checks commands. */
 class ForeignValidatorTest {
@@ -51,5 +58,34 @@ class ForeignValidatorTest {
                 .buildValidatorFactory()) {
             assertThat(factory.getValidator().validate(ALL_WRONG)).isEmpty();
         }
+    }
+
+    /** Quarkus does this at the start of an application that indexes the library. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                CreateLink.class,
+                UpdateLink.class,
+                ExpirationChange.class,
+                LinkQuery.class,
+                CreateReport.class,
+                UpdateReport.class,
+                ReportQuery.class,
+                ReportOutcome.class,
+                IssueApiKey.class
+            })
+    void a_validator_of_the_application_accepts_the_declarations_of_a_command(Class<?> command) {
+        Set<Class<?>> types = ImmutableSet.<Class<?>>builder()
+                .add(command)
+                .add(command.getDeclaredClasses())
+                .build();
+
+        assertThatNoException()
+                .isThrownBy(() -> Validation.byProvider(PredefinedScopeHibernateValidator.class)
+                        .configure()
+                        .messageInterpolator(new ParameterMessageInterpolator())
+                        .initializeBeanMetaData(types)
+                        .buildValidatorFactory()
+                        .close());
     }
 }
