@@ -26,6 +26,7 @@ import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micronaut.transaction.TransactionOperations;
 import io.opentelemetry.api.trace.Tracer;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
@@ -53,6 +54,7 @@ public abstract class Given {
     protected Consumer<Runnable> commits;
     protected PlatformTransactionManager transactionManager;
     protected TransactionSynchronizationRegistry synchronizations;
+    protected TransactionOperations<Connection> transactions;
     protected JdbcStorage storage;
     protected JdbcStorage newStorage;
     protected LinkCachingStorage cache;

@@ -30,7 +30,15 @@ class JavadocTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"boot/SpringTransactions", "JdbiPages", "JooqPages", "JtaTransactions", "Outbox"})
+    @ValueSource(
+            strings = {
+                "boot/SpringTransactions",
+                "JdbiPages",
+                "JooqPages",
+                "JtaTransactions",
+                "MicronautTransactions",
+                "Outbox"
+            })
     void a_class_on_the_page_of_the_package_is_a_class_of_the_examples(String type) {
         String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))
                 .replaceAll("(?s)/\\*\\*.*?\\*/", "");

@@ -32,6 +32,7 @@ public final class SnippetCompiler {
             "dev.waymark.error.*",
             "dev.waymark.event.*",
             "dev.waymark.example.JtaTransactions",
+            "dev.waymark.example.MicronautTransactions",
             "dev.waymark.example.boot.SpringTransactions",
             "dev.waymark.form.*",
             "dev.waymark.intake.*",
@@ -48,6 +49,8 @@ public final class SnippetCompiler {
             "dev.waymark.url.*",
             "dev.waymark.visit.*",
             "io.micrometer.core.instrument.Timer",
+            "io.micronaut.transaction.TransactionOperations",
+            "io.micronaut.transaction.TransactionStatus",
             "io.opentelemetry.api.trace.*",
             "jakarta.transaction.Status",
             "jakarta.transaction.Synchronization",
@@ -146,9 +149,21 @@ public final class SnippetCompiler {
         return said.toString();
     }
 
+    /** Micronaut has a type with the name of a type of Spring. */
+    private static String imported(Snippet snippet) {
+        return snippet.text().contains("Micronaut")
+                ? IMPORTED.replace(
+                        "org.springframework.transaction.support.TransactionSynchronization;",
+                        "io.micronaut.transaction.support.TransactionSynchronization;")
+                : IMPORTED;
+    }
+
     private static String source(String name, Snippet snippet) {
         StringBuilder source = new StringBuilder();
-        source.append(IMPORTED).append("public class ").append(name).append(" extends dev.waymark.docs.Given {\n");
+        source.append(imported(snippet))
+                .append("public class ")
+                .append(name)
+                .append(" extends dev.waymark.docs.Given {\n");
         if (snippet.declaresTypes()) {
             source.append(snippet.text());
         } else {

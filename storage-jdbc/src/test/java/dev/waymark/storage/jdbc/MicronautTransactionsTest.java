@@ -1,0 +1,176 @@
+package dev.waymark.storage.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.AliasTakenException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.example.MicronautTransactions;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.inject.qualifiers.Qualifiers;
+import io.micronaut.transaction.TransactionDefinition;
+import io.micronaut.transaction.TransactionDefinition.Propagation;
+import io.micronaut.transaction.TransactionOperations;
+import io.micronaut.transaction.jdbc.DataSourceTransactionManager;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+/** The documented recipe for Micronaut, with Micronaut's own transaction manager. */
+@ParameterizedClass
+@MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+class MicronautTransactionsTest {
+
+    private final Database database;
+    private final ApplicationContext micronaut;
+    private final TransactionOperations<Connection> transactions;
+    private final List<String> notified = new ArrayList<>();
+    private final Waymark waymark;
+    private final Waymark separate;
+
+    MicronautTransactionsTest(Engine engine) {
+        database = engine.emptyDatabase();
+        micronaut = ApplicationContext.builder().build();
+        micronaut.registerSingleton(DataSource.class, database.dataSource(), Qualifiers.byName("default"));
+        transactions = micronaut.start().getBean(DataSourceTransactionManager.class);
+        MicronautTransactions joinable = new MicronautTransactions(transactions);
+        JdbcStorage storage = database.storage();
+        separate = Waymark.builder().storage(storage).build();
+        waymark = Waymark.builder()
+                .storage(storage.joiningActive(joinable::active, joinable::afterCommit))
+                .listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        notified.add(link.alias());
+                        if (link.title().isPresent()) {
+                            create(link.title().get());
+                        }
+                    }
+                })
+                .build();
+    }
+
+    @BeforeEach
+    void createATableOfTheApplication() {
+        database.execute("CREATE TABLE page (title VARCHAR(100) NOT NULL UNIQUE)");
+    }
+
+    @AfterEach
+    void no_connection_is_left() {
+        database.execute("DROP TABLE page");
+        assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
+                .isZero();
+        micronaut.close();
+    }
+
+    private void create(String alias) {
+        waymark.links().create(CreateLink.to("https://example.com/").alias(alias));
+    }
+
+    private void createAndLetTheListenerCreate(String alias, String another) {
+        waymark.links()
+                .create(CreateLink.to("https://example.com/").alias(alias).title(another));
+    }
+
+    private void insertPage(Connection connection, String title) {
+        new JdbcTemplate(new SingleConnectionDataSource(connection, true))
+                .update("INSERT INTO page (title) VALUES (?)", title);
+    }
+
+    private void commit(Propagation propagation, Runnable work) {
+        transactions.execute(TransactionDefinition.of(propagation), status -> {
+            work.run();
+            return true;
+        });
+    }
+
+    private void assertStored(String... aliases) {
+        assertThat(separate.links().stream(LinkQuery.all()).map(Link::alias)).containsExactlyInAnyOrder(aliases);
+    }
+
+    @Test
+    void a_link_and_a_row_are_stored_before_a_listener_is_notified_and_writes() {
+        transactions.executeWrite(status -> {
+            createAndLetTheListenerCreate("docs", "later");
+            insertPage(status.getConnection(), "Handbook");
+            assertThat(notified).isEmpty();
+            return true;
+        });
+
+        assertThat(notified).containsExactly("docs", "later");
+        assertStored("docs", "later");
+    }
+
+    @Test
+    void a_refused_row_leaves_no_link_and_notifies_no_listener() {
+        assertThatThrownBy(() -> transactions.executeWrite(status -> {
+                    create("docs");
+                    insertPage(status.getConnection(), "Handbook");
+                    insertPage(status.getConnection(), "Handbook");
+                    return true;
+                }))
+                .isInstanceOf(RuntimeException.class);
+
+        assertThat(notified).isEmpty();
+        assertStored();
+    }
+
+    @Test
+    void a_taken_alias_leaves_the_transaction_usable() {
+        create("docs");
+
+        transactions.executeWrite(status -> {
+            assertThatThrownBy(() -> create("docs")).isInstanceOf(AliasTakenException.class);
+            create("other");
+            return true;
+        });
+
+        assertStored("docs", "other");
+    }
+
+    @Test
+    void listeners_are_notified_after_the_outermost_commit() {
+        commit(Propagation.REQUIRED, () -> {
+            create("first");
+            commit(Propagation.REQUIRED, () -> create("second"));
+            assertThat(notified).isEmpty();
+        });
+
+        assertThat(notified).containsExactly("first", "second");
+        assertStored("first", "second");
+    }
+
+    @Test
+    void a_rollback_of_the_outer_transaction_includes_the_inner_transaction() {
+        transactions.executeWrite(status -> {
+            commit(Propagation.MANDATORY, () -> create("inner"));
+            status.setRollbackOnly();
+            return true;
+        });
+
+        assertThat(notified).isEmpty();
+        assertStored();
+    }
+
+    @Test
+    void an_operation_without_a_transaction_has_a_transaction_of_its_own() {
+        commit(Propagation.SUPPORTS, () -> {
+            create("supports");
+            assertStored("supports");
+        });
+
+        assertThat(notified).containsExactly("supports");
+    }
+}
