@@ -400,7 +400,7 @@
  *         }
  *     }
  *
- *         private static final class Joined implements Synchronization {
+ *     private static final class Joined implements Synchronization {
  *
  *         private final Connection connection;
  *         private final List<Runnable> actions = new ArrayList<>();
@@ -437,6 +437,57 @@
  * <p>The record closes its connection before the completion of the transaction. Listeners are notified in the order of the
  * changes. In a transaction that is marked for rollback, an operation joins and is rolled back; if it is the first use of
  * the connection, the pool refuses the operation.
+ *
+ * <p>An application on Quarkus 3.33.2 with commands in its own validated objects was tried by hand. The application starts, also
+ * if Quarkus indexes {@code waymark-core}, and Quarkus does not look into commands.
+ *
+ * <h3 id="micronaut">With Micronaut</h3>
+ *
+ * <p>Copy this record into your application. {@code transactions} is a bean of Micronaut Data ({@code micronaut-data-tx-jdbc};
+ * 4.14.3 is tested). Create the record, the storage and {@code Waymark} in a {@code @Singleton} of a factory:
+ *
+ * <pre>{@code
+ * public record MicronautTransactions(TransactionOperations<Connection> transactions) {
+ *
+ *     public Optional<Connection> active() {
+ *         return transactions
+ *                 .findTransactionStatus()
+ *                 .map(TransactionStatus::getConnection)
+ *                 .map(Connection.class::cast)
+ *                 .filter(MicronautTransactions::isInTransaction);
+ *     }
+ *
+ *     public void afterCommit(Runnable action) {
+ *         transactions.findTransactionStatus().orElseThrow().registerSynchronization(new TransactionSynchronization() {
+ *             @Override
+ *             public void afterCompletion(Status status) {
+ *                 if (status == Status.COMMITTED) {
+ *                     action.run();
+ *                 }
+ *             }
+ *         });
+ *     }
+ *
+ *     private static boolean isInTransaction(Connection connection) {
+ *         try {
+ *             return !connection.getAutoCommit(); // SUPPORTS has a status without a transaction
+ *         } catch (SQLException e) {
+ *             throw new IllegalStateException("no connection for the transaction", e);
+ *         }
+ *     }
+ * }
+ * }</pre>
+ *
+ * <pre>{@code
+ * MicronautTransactions active = new MicronautTransactions(transactions);
+ * Storage joining = storage.joiningActive(active::active, active::afterCommit);
+ * Waymark waymark = Waymark.builder().storage(joining).build();
+ * }</pre>
+ *
+ * <p>Listeners are notified after the outermost commit, in the order of the changes. Micronaut has returned the connection
+ * to the pool by then, so the writes of a listener have a transaction of their own. The pool must have auto-commit on, as by
+ * default: within {@code SUPPORTS} or {@code NOT_SUPPORTED}, Micronaut has a status without a transaction, and an operation
+ * has a transaction of its own.
  *
  * <h3 id="jdbi">With Jdbi</h3>
  *
@@ -581,9 +632,10 @@
  * <tbody>
  * <tr><th scope="row">SQLite</th><td>{@code VACUUM INTO 'backup.db'}, on any connection</td><td>with two writers</td></tr>
  * <tr><th scope="row">PostgreSQL</th><td>{@code pg_dump}, or {@code pg_basebackup} with the WAL</td>
- *     <td>no, by its documentation</td></tr>
- * <tr><th scope="row">MariaDB, MySQL</th><td>{@code mariadb-dump} or {@code mysqldump}, with
- *     {@code --single-transaction}</td><td>no, by its documentation</td></tr>
+ *     <td>by hand, with two writers, on 15.20</td></tr>
+ * <tr><th scope="row">MariaDB</th><td>{@code mariadb-dump --single-transaction}, or {@code mariadb-backup}</td>
+ *     <td>by hand, with two writers, on 10.11.19</td></tr>
+ * <tr><th scope="row">MySQL</th><td>{@code mysqldump --single-transaction}</td><td>no, by its documentation</td></tr>
  * <tr><th scope="row">H2</th><td>{@code SCRIPT TO 'backup.sql'}</td><td>no, by its documentation</td></tr>
  * </tbody>
  * </table>
