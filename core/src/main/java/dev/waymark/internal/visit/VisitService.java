@@ -132,12 +132,8 @@ public final class VisitService implements Visits {
         return environment.aliasKey(domain, alias).flatMap(key -> counting.findAndCount(key, visitor, now));
     }
 
-    /** Only the row of a disabled link is read, so that a disabled link takes as long as an unknown alias (D-6). */
     private Optional<StoredLink> find(Domain domain, String alias) {
-        return environment
-                .aliasKey(domain, alias)
-                .flatMap(key -> store.findRow(key)
-                        .flatMap(row -> row.link().disabled() ? Optional.of(row) : store.findByAlias(key)));
+        return environment.aliasKey(domain, alias).flatMap(store::findByAlias);
     }
 
     private static Link withoutParts(Link link) {

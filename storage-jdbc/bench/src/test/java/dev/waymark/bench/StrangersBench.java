@@ -54,10 +54,6 @@ final class StrangersBench {
                 "a visit of a disabled link over an unknown alias",
                 () -> waymark.visits().visit("disabled", Visitor.UNKNOWN),
                 () -> waymark.visits().visit("unknown", Visitor.UNKNOWN));
-        compare(
-                "a preview of a disabled link over an unknown alias",
-                () -> waymark.visits().preview("disabled", Visitor.UNKNOWN),
-                () -> waymark.visits().preview("unknown", Visitor.UNKNOWN));
     }
 
     private static CreateLink large(String alias) {
