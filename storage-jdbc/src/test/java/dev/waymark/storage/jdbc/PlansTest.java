@@ -359,7 +359,10 @@ class PlansTest {
     void reports_about_one_address_come_from_their_index() throws SQLException {
         ReportQuery query = ReportQuery.all().url("https://example.com/376");
 
-        assertReads(firstPage(query), "waymark_report_by_url_key");
+        // PostgreSQL prefers to sort the four reports that the index finds.
+        assertThat(firstPage(query))
+                .matches(p -> p.uses("waymark_report_by_url_key"), "uses the index")
+                .matches(p -> !p.sorts() || p.engine() == Engine.POSTGRESQL, "does not sort");
         assertThat(plan(session -> reports.count(session, Samples.filter(query))))
                 .matches(p -> p.uses("waymark_report_by_url_key"));
     }
