@@ -24,7 +24,7 @@ class ShrinkingTest {
     void a_wrong_order_is_shown_by_two_links_and_the_list_that_is_wrong() {
         try (Stores stores =
                 Stores.of(ImmutableMap.of("right", MemoryStorage::create, "wrong", ShrinkingTest::disorderly))) {
-            List<Step> play = new Composer(3).play(LENGTH);
+            List<Step> play = new Composer(5).play(LENGTH);
             assertThat(stores.play(play)).isPresent();
 
             List<Step> shortest = new Shrinking(some -> stores.play(some).isPresent()).shortest(play);
