@@ -58,27 +58,33 @@ final class CreationPlan {
     /** Adds a draft. The draft is not stored if its idempotency key has a link. */
     void create(LinkDraft draft) {
         List<LinkClaim> claims = new ArrayList<>();
-        answers.add(withKey(draft, claims).orElseGet(() -> stored(draft, claims)));
+        Optional<Answer> found = draft.command()
+                .idempotencyKey()
+                .flatMap(name -> withKey(name, draft, LinkOptions.of(draft, environment), claims));
+        answers.add(found.orElseGet(() -> stored(draft, claims)));
     }
 
     /** Adds a draft. The draft is not stored if its idempotency key has a link, or if another link matches its command. */
     void createOrGet(LinkDraft draft) {
         List<LinkClaim> claims = new ArrayList<>();
-        answers.add(withKey(draft, claims).or(() -> matching(draft, claims)).orElseGet(() -> stored(draft, claims)));
+        LinkOptions options = LinkOptions.of(draft, environment);
+        Optional<Answer> found = draft.command()
+                .idempotencyKey()
+                .flatMap(name -> withKey(name, draft, options, claims))
+                .or(() -> matching(draft, options, claims));
+        answers.add(found.orElseGet(() -> stored(draft, claims)));
     }
 
     /**
      * Finds the link with the draft's idempotency key, stored or planned.
      *
+     * @param name the idempotency key
      * @param claims receives the claim for the key, if the key has no link
      */
-    private Optional<Answer> withKey(LinkDraft draft, List<LinkClaim> claims) {
+    private Optional<Answer> withKey(String name, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         CreateLink command = draft.command();
-        if (command.idempotencyKey().isEmpty()) {
-            return Optional.empty();
-        }
-        String key = LinkClaims.keyOfName(command.idempotencyKey().get());
-        String fingerprint = LinkClaims.fingerprint(command, LinkOptions.of(draft, environment));
+        String key = LinkClaims.keyOfName(name);
+        String fingerprint = LinkClaims.fingerprint(command, options);
         @Nullable Claimed earlier = claimed.get(key);
         if (earlier != null) {
             checkSame(draft, earlier.isFor(command, fingerprint));
@@ -115,8 +121,7 @@ final class CreationPlan {
      *
      * @param claims receives the claim for the options, if no link matches
      */
-    private Optional<Answer> matching(LinkDraft draft, List<LinkClaim> claims) {
-        LinkOptions options = LinkOptions.of(draft, environment);
+    private Optional<Answer> matching(LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         String fingerprint = options.fingerprint();
         String key = LinkClaims.keyOfOptions(fingerprint);
         @Nullable Claimed earlier = claimed.get(key);

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param url the canonical URL
  * @param byName the values that differ from their defaults, by the name of the field
  */
-record LinkOptions(String url, ImmutableMap<String, Object> byName, Environment environment) {
+record LinkOptions(String url, ImmutableMap<String, Object> byName) {
 
     private static final String ALIAS = "alias";
     private static final String TITLE = "title";
@@ -32,12 +32,11 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName, Environment 
         draft.command()
                 .alias()
                 .ifPresent(alias -> options.put(ALIAS, environment.aliases().fold(alias)));
-        return new LinkOptions(
-                environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options), environment);
+        return new LinkOptions(environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options));
     }
 
     /** Returns whether a link with the same URL has these options. Alias and title count only if the command contains them. */
-    boolean areThoseOf(Link link) {
+    boolean areThoseOf(Link link, Environment environment) {
         Map<String, Object> present = options(link);
         present.put(ALIAS, environment.aliases().fold(link.alias()));
         return byName.equals(Maps.filterKeys(

@@ -57,7 +57,7 @@ final class SameLink {
         LinkFilter filter = listings.filter(
                 command.spaceId().isPresent() ? query.spaceId(command.spaceId().getAsLong()) : query);
         Stream<Link> alike = Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
-                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link))
+                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
                 .filter(link -> filter.urlKey().equals(Optional.of(UrlKeys.of(link.url()))));
         return asksForPasswords(command)
                 ? alike.limit(MOST_PASSWORDS)

@@ -42,6 +42,13 @@ public record ColumnGroup<R>(
         binder.bind(parameters, stored);
     }
 
+    /** Binds the columns of several values of a record. */
+    public static <R> void bindAll(List<ColumnGroup<R>> groups, Parameters parameters, R stored) throws SQLException {
+        for (ColumnGroup<R> group : groups) {
+            group.bind(parameters, stored);
+        }
+    }
+
     /** All columns of the group. */
     public Stream<String> written() {
         return Stream.concat(columns.stream(), derived.stream());

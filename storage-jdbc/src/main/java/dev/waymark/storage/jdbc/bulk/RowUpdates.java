@@ -76,11 +76,7 @@ public record RowUpdates<R>(
     private void execute(Session session, Likeness<R> alike, List<RowChange<R>> group) throws SQLException {
         List<Long> ids = Lists.transform(group, RowChange::id);
         R after = group.get(0).after();
-        Binder row = p -> {
-            for (ColumnGroup<R> columns : alike.changed()) {
-                columns.bind(p, after);
-            }
-        };
+        Binder row = p -> ColumnGroup.bindAll(alike.changed(), p, after);
         session.execute(
                 Sql.ofIds(update(alike.changed()), ids),
                 row.and(p -> p.set("updated_at", alike.updatedAt()).setEach("ids", ids)));

@@ -41,9 +41,7 @@ final class LinkInserts {
         Binder row(long id, StoredLink link) {
             return p -> {
                 p.setId("id", id);
-                for (ColumnGroup<StoredLink> group : bound) {
-                    group.bind(p, link);
-                }
+                ColumnGroup.bindAll(bound, p, link);
             };
         }
 

@@ -145,9 +145,7 @@ final class LinkWriter {
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
         int updated = session.execute(update, p -> {
-            for (ColumnGroup<StoredLink> group : LinkColumns.UPDATED) {
-                group.bind(p, changed);
-            }
+            ColumnGroup.bindAll(LinkColumns.UPDATED, p, changed);
             new Identity(link.owner(), link.id()).bind(p);
             p.set("expected_version", expectedVersion);
         });

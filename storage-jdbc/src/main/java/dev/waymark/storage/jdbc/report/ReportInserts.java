@@ -5,7 +5,6 @@ import com.google.common.collect.Lists;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.StoredDetails;
-import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.help.Micros;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
@@ -75,9 +74,7 @@ final class ReportInserts {
     private static Binder row(long id, ReportState state) {
         return p -> {
             p.setId("id", id);
-            for (ColumnGroup<StoredReport> group : ReportColumns.ALL) {
-                group.bind(p, state.details().stored());
-            }
+            ColumnGroup.bindAll(ReportColumns.ALL, p, state.details().stored());
             WORK.bind(p, state.work());
         };
     }

@@ -83,9 +83,7 @@ final class ReportUpdate {
         Statement statement = statement(work, isRequested);
         Binder row = identity.and(condition(work));
         Binder values = p -> {
-            for (ColumnGroup<StoredReport> group : ReportColumns.UPDATED) {
-                group.bind(p, report);
-            }
+            ColumnGroup.bindAll(ReportColumns.UPDATED, p, report);
             p.set("expected_version", expectedVersion);
         };
         boolean updated = session.execute(statement.update(), values.and(row).and(statement.work())) > 0;
