@@ -243,8 +243,8 @@ public interface Reports {
     }
 
     /**
-     * Like {@link #viewAsStranger(long)}, for somebody who gives a password, and of whom nothing else is known. After
-     * too many wrong passwords from anywhere, even the right one has to wait: if the client is known, say so by
+     * As {@link #viewAsStranger(long)}, for an unknown viewer with a password. After too many wrong passwords
+     * from anywhere, even the right password has to wait. If the client is known, pass the client by
      * {@link Viewer#client(String) Viewer.client}.
      */
     default View<ReportDetails> viewAsStranger(long id, String password) {

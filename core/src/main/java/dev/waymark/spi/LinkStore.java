@@ -70,12 +70,12 @@ public interface LinkStore {
     }
 
     /**
-     * Replaces a link if it still has the version that is expected. Id, owner, domain and creation stay as they are, and
-     * so do the clicks: what is stored of these counts, not what the argument says.
+     * Replaces a link if the link still has the expected version. The store keeps its own id, owner, domain, creation time and
+     * clicks, and ignores the values of the argument.
      *
-     * @param link the link as it is to be, with its own id and owner and its new version
-     * @return the link as it is stored now, with its clicks; or empty if the owner has none with that id and the expected
-     *     version. Exactly one of several writers that expect one version succeeds
+     * @param link the new values of the link, with the id and the owner of the stored link and the new version
+     * @return the stored link with its clicks; empty if the owner has no link with this id and the expected version. Exactly
+     *     one of several writers with the same expected version succeeds
      * @throws DuplicateAliasException if another link has the new alias key, and there is one to replace
      */
     Optional<Link> update(StoredLink link, long expectedVersion);

@@ -175,9 +175,9 @@ public final class Visitor {
     }
 
     /**
-     * Reads the value of a {@code Sec-CH-UA-Platform} header, such as {@code "macOS"} with its quotes. If it tells none
-     * of the platforms, nothing changes. It goes before what a user agent says, whichever is read first, with one
-     * exception: Ubuntu, Chrome OS and Android stay what they are where this header says Linux.
+     * Reads the value of a {@code Sec-CH-UA-Platform} header, such as {@code "macOS"} with its quotes. A value
+     * that names no platform changes nothing. This header takes precedence over the user agent, in any order of the calls. One
+     * exception: a user agent with Ubuntu, Chrome OS or Android takes precedence over the value Linux.
      *
      * @param header null if there is no such header
      */

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** Brings in links that another system knows (D-35). Nobody is asked for their titles: they have the ones they had. */
+/** Imports links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
 final class LinkImport {
 
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");

@@ -72,7 +72,7 @@ class ListSqlTest {
     @ParameterizedTest
     @EnumSource(Dialect.class)
     void statements_are_those_that_were_reviewed(Dialect dialect) throws SQLException, IOException {
-        // Its searches ask what is there; here it is nothing.
+        // The searches of SQLite read the names of the existing indexes. An empty database has none.
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             Session session = new Session(connection, Dialect.SQLITE.database());
             addLinks(new LinkFilters(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database())), session);

@@ -56,8 +56,8 @@ import java.util.Optional;
  * <h2>Threads</h2>
  *
  * <p>Safe for use by many threads. Each operation is one step: a list sees all of a change or nothing of it, and so
- * does a visitor who comes while many links are created at once. Lists wait for nobody: they read what there was when they
- * began, while writers make what comes next. Only the first list by clicks after visits takes its turn with the writers of
+ * does a visitor who comes while many links are created at once. Lists never wait for writers: each list reads the snapshot
+ * that was current at its start. Only the first list by clicks after visits takes its turn with the writers of
  * that owner. The clicks of different links in one list may be of slightly different
  * moments within the call, and include all that were counted before it.
  */

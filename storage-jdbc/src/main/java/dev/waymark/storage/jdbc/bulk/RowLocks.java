@@ -54,11 +54,12 @@ public final class RowLocks {
     }
 
     /**
-     * Locks those of some rows that are still as they were found.
+     * Locks the rows that still have the versions at which the caller read the rows.
      *
-     * @param found the versions that they had then, by id
-     * @return the ids of those that have them still
-     * @throws dev.waymark.error.StorageException if the transaction will never see what others are now
+     * @param found the versions at which the caller read the rows, by id
+     * @return the ids of the rows with unchanged versions
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction cannot contain the changes of other
+     *     transactions to a row
      */
     public Set<Long> lockUnchanged(Transactions transactions, Session session, Owner owner, Map<Long, Long> found)
             throws SQLException {
@@ -89,11 +90,12 @@ public final class RowLocks {
     }
 
     /**
-     * Locks those of some rows that a filter means. Where it asks for what is in another table they are locked before it is
-     * asked: to ask and to lock at once is to ask for that too early.
+     * Locks the rows that match a filter. If the filter depends on another table, this method first locks all rows and then
+     * evaluates the filter: a single statement would read the other table before the locks are granted.
      *
-     * @return their ids
-     * @throws dev.waymark.error.StorageException if that is asked for as it was before others changed the rows
+     * @return the ids of the matching rows
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of the rows, so the
+     *     filter would read old rows of the other table
      */
     public <F> List<Long> lockMeant(
             Transactions transactions,

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * Updates many rows. Those of which the same is changed to the same take one statement, which is how many links are switched
- * off, say; and no statement writes columns that stay as they are.
+ * Updates of many rows. One statement updates all rows that get the same values in the same columns, such as links that are
+ * switched off together. No statement writes unchanged columns.
  *
  * @param table the name of the table, which has the columns {@code id}, {@code updated_at} and {@code version}
  * @param locks locks its rows
@@ -35,7 +35,7 @@ public record RowUpdates<R>(
         ToLongFunction<R> version,
         Function<R, Instant> updatedAt) {
 
-    /** A row as it was found and as it is to be, one version later. */
+    /** The record of a row before and after an update. The update increments the version by one. */
     public record RowChange<R>(long id, R before, R after) {}
 
     /** What is alike where rows are updated by one statement. */

@@ -41,8 +41,8 @@ public final class ClickFolding {
     private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
 
     /**
-     * More are not folded in one transaction unless one link has them: they are held in memory, and who clicks one of its links
-     * waits for it to end.
+     * The limit of values that one transaction folds, unless a single link has more values. The transaction keeps the values in
+     * memory, and clicks on its links wait for its end.
      */
     private static final long MOST_VALUES = 10_000;
 

@@ -93,7 +93,7 @@ public final class ClickRecords {
         return LocalDate.ofEpochDay(row.number("first_day"));
     }
 
-    /** Puts back what was counted of links that are there, and of which nothing is. */
+    /** Restores the click counts of existing links that have no counts yet. */
     public void restore(Session session, List<ClickRecord> records) throws SQLException {
         writer.restore(session, records);
     }

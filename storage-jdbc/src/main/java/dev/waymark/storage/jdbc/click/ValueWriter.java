@@ -79,7 +79,7 @@ final class ValueWriter {
         return all.build();
     }
 
-    /** The same for many links, of which it is read at once what they have. */
+    /** Adds the values of many links. One query reads the existing counts of all links. */
     void add(Session session, Map<Long, ClickTally> tallies) throws SQLException {
         List<Long> ids = new ArrayList<>();
         List<LocalDate> days = new ArrayList<>();
