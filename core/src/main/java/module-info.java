@@ -19,17 +19,18 @@
  *       dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for what can go wrong, and {@link
  *       dev.waymark.event} to hear what happened, and {@link dev.waymark.observe} how long it took
  *   <dt>Send visitors on
- *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.traffic} for very busy links
+ *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.caching} for very busy links
  *   <dt>Look after owners, or move to another database
- *   <dd>{@link dev.waymark.operator}
+ *   <dd>{@link dev.waymark.admin}
  *   <dt>See how often links are clicked
  *   <dd>{@link dev.waymark.click}
  *   <dt>Build a server
  *   <dd>{@link dev.waymark.form}, for what comes in as form fields and goes out as maps
  *   <dt>Write a storage
- *   <dd>{@link dev.waymark.spi}, and {@link dev.waymark.spi.help} if you like; nobody else has to know them
+ *   <dd>{@link dev.waymark.spi}, and if you like {@link dev.waymark.spi.support} and {@link dev.waymark.spi.forwarding};
+ *       only authors of storages need these packages
  *   <dt>Values that several of these share
- *   <dd>{@link dev.waymark.url}, {@link dev.waymark.patch} and {@link dev.waymark.intake}
+ *   <dd>{@link dev.waymark.url}, {@link dev.waymark.patch} and {@link dev.waymark.imports}
  * </dl>
  *
  * <p>The jars have hints for GraalVM's native images: what of this library is looked into by reflection, and its scripts.
@@ -45,20 +46,21 @@ module dev.waymark.core {
 
     exports dev.waymark;
     exports dev.waymark.access;
+    exports dev.waymark.admin;
+    exports dev.waymark.caching;
     exports dev.waymark.click;
     exports dev.waymark.error;
     exports dev.waymark.event;
     exports dev.waymark.form;
-    exports dev.waymark.intake;
+    exports dev.waymark.imports;
     exports dev.waymark.link;
     exports dev.waymark.observe;
-    exports dev.waymark.operator;
     exports dev.waymark.patch;
     exports dev.waymark.query;
     exports dev.waymark.report;
     exports dev.waymark.spi;
-    exports dev.waymark.spi.help;
-    exports dev.waymark.traffic;
+    exports dev.waymark.spi.forwarding;
+    exports dev.waymark.spi.support;
     exports dev.waymark.url;
     exports dev.waymark.visit;
 

@@ -44,7 +44,7 @@
  * <tr><td>{@code WARNING}</td><td>an attempt to open a record goes on counting as a wrong one</td>
  *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
  * <tr><td>{@code WARNING}</td><td>clicks could not be stored; they will be tried again</td>
- *     <td>See to the storage behind a {@link dev.waymark.traffic.ClickBufferingStorage}.</td></tr>
+ *     <td>See to the storage behind a {@link dev.waymark.caching.ClickBufferingStorage}.</td></tr>
  * <tr><td>{@code WARNING}</td><td>left out of a list:</td>
  *     <td>Delete or repair the damaged record that follows; each is logged once.</td></tr>
  * <tr><td>{@code WARNING}</td><td>connections are shared out over the nodes of a cluster that do not wait for what
@@ -274,7 +274,7 @@
  *
  * <p>A storage may be wrapped so that visits of links that were found a short time ago ask it nothing, and clicks are
  * stored in batches. What is changed on another node then holds within that time; click limits and rotations stay exact.
- * {@link dev.waymark.traffic} has the details.
+ * {@link dev.waymark.caching} has the details.
  *
  * <h3 id="D-40">Clicks over time (D-40)</h3>
  *
@@ -358,13 +358,13 @@
  * ImportResult result = waymark.links().importAll(Stream.of(record));
  * }</pre>
  *
- * <p>{@link dev.waymark.operator.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
+ * <p>{@link dev.waymark.admin.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
  * versions, clicks, hashes, times, the work on reports and clicks over time stay, and new records get higher ids. What was copied is compared. A
  * copy that was interrupted goes on where it was; a target that has anything else is refused.
  *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
- * <p>An owner is there as soon as it has a record, and no longer than that. {@link dev.waymark.operator.Owners} lists all of
+ * <p>An owner is there as soon as it has a record, and no longer than that. {@link dev.waymark.admin.Owners} lists all of
  * them, gives a link or a report to another owner under its id and alias, and erases an owner with all it has, whatever is
  * created meanwhile included.
  *

@@ -18,7 +18,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.support.Folding;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Set;
@@ -27,6 +27,9 @@ import org.junit.jupiter.api.Test;
 
 /** The rules for the dependencies between the packages. */
 class ArchitectureTest {
+
+    /** The only package with classes for extension. */
+    private static final String SUPERCLASSES = "dev.waymark.spi.forwarding";
 
     private static final String[] AGGREGATES = {
         "dev.waymark.report",
@@ -185,6 +188,8 @@ class ArchitectureTest {
                 .arePublic()
                 .and()
                 .areTopLevelClasses()
+                .and()
+                .resideOutsideOfPackage(SUPERCLASSES)
                 .should(beFinalOrSealed()));
     }
 
@@ -196,6 +201,8 @@ class ArchitectureTest {
                 .areNotRecords()
                 .and()
                 .areNotAssignableTo(Throwable.class)
+                .and()
+                .resideOutsideOfPackage(SUPERCLASSES)
                 .should(haveNoPublicConstructor()));
     }
 

@@ -3,11 +3,11 @@ package dev.waymark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
+import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.contract.ReferenceStorage;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
-import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visitor;
 import java.io.File;

@@ -25,6 +25,11 @@ import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.admin.Owners;
+import dev.waymark.admin.RecordCounts;
+import dev.waymark.admin.StorageCopy;
+import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.click.Clicks;
@@ -52,9 +57,6 @@ import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.observe.Operation;
 import dev.waymark.observe.OperationObserver;
-import dev.waymark.operator.Owners;
-import dev.waymark.operator.RecordCounts;
-import dev.waymark.operator.StorageCopy;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
@@ -100,8 +102,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.traffic.ClickBufferingStorage;
-import dev.waymark.traffic.LinkCachingStorage;
+import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
@@ -357,6 +358,7 @@ class NullArgumentsTest {
                 .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
                 .map(JavaClass::reflect)
                 .filter(type -> !type.isAnnotation() && !type.isEnum() && !PORTS.contains(type))
+                .filter(type -> !type.getPackage().equals(ForwardingStorage.class.getPackage()))
                 .filter(type -> !Throwable.class.isAssignableFrom(type))
                 .flatMap(type -> Stream.<Executable>concat(
                         Arrays.stream(type.getDeclaredConstructors()), Arrays.stream(type.getDeclaredMethods())))

@@ -23,7 +23,7 @@
  * <p>It is counted in the same atomic step as the click itself. The days of a link add up to its
  * {@linkplain dev.waymark.link.Link#clicks() clicks} since this was switched on, and so do the values of each dimension
  * since that was asked for, whatever happens to a node. Where clicks are
- * {@linkplain dev.waymark.traffic.ClickBufferingStorage gathered}, all of it is gathered with them, and shows once it is
+ * {@linkplain dev.waymark.caching.ClickBufferingStorage gathered}, all of it is gathered with them, and shows once it is
  * stored. What was counted stays readable after it is switched off, and goes with its link.
  *
  * <p>A day is one of the {@linkplain dev.waymark.Waymark.Builder#zone builder's zone}, at the time of the visit. Another

@@ -1,7 +1,7 @@
 package dev.waymark.link;
 
 import dev.waymark.error.Violation;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.List;

@@ -32,7 +32,7 @@
  *     {@code reportQueue.setAside}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview},
  *     {@code visits.page}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.operator.Owners}</th><td>{@code owners.first}, {@code owners.after},
+ * <tr><th scope="row">{@link dev.waymark.admin.Owners}</th><td>{@code owners.first}, {@code owners.after},
  *     {@code owners.stream}, {@code owners.links}, {@code owners.reports}, {@code owners.moveLink},
  *     {@code owners.moveReport}, {@code owners.erase}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.click.Clicks}</th><td>{@code clicks.byDay}, {@code clicks.byWeek},

@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.Optional;

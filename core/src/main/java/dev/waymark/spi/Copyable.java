@@ -3,7 +3,7 @@ package dev.waymark.spi;
 import java.util.List;
 
 /**
- * What can be read from one store and put into another as it is, by {@link dev.waymark.operator.StorageCopy}. The rules of the
+ * What can be read from one store and put into another as it is, by {@link dev.waymark.admin.StorageCopy}. The rules of the
  * package hold for every method, except that a damaged record is a failure here wherever it is met, since a copy without it
  * would not be one.
  *

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * Which links are meant. All conditions must hold.
  *
  * @param owner whose links
- * @param search what the {@link dev.waymark.spi.help.Folding#fold folded} field must contain as a substring; the term is
+ * @param search what the {@link dev.waymark.spi.support.Folding#fold folded} field must contain as a substring; the term is
  *     folded already
  * @param status the status that links have at {@code now}, as {@link dev.waymark.link.Link#status} says
  * @param now when the question is asked, for {@code status}

@@ -15,7 +15,7 @@ import java.util.Optional;
  * Which reports are meant. All conditions must hold.
  *
  * @param owner whose reports
- * @param search what the {@link dev.waymark.spi.help.Folding#fold folded} field must contain as a substring; the term is
+ * @param search what the {@link dev.waymark.spi.support.Folding#fold folded} field must contain as a substring; the term is
  *     folded already
  * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL that reports are about
  * @param project what the report's project must equal; normalised already

@@ -4,8 +4,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * What a record sorts by: a number, or a {@link dev.waymark.spi.help.Folding#fold folded} text. {@link
- * dev.waymark.spi.help.SortKeys} says which, for each field. What is absent has a key of its own, lower than all others, so
+ * What a record sorts by: a number, or a {@link dev.waymark.spi.support.Folding#fold folded} text. {@link
+ * dev.waymark.spi.support.SortKeys} says which, for each field. What is absent has a key of its own, lower than all others, so
  * that no NULL is ever compared: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
  *
  * <p>The natural order is the ascending one: numbers by value, texts by code point. Keys of one sort are of one kind.
@@ -15,7 +15,7 @@ public sealed interface SortKey extends Comparable<SortKey> {
     /** The key of an absent instant. */
     long NO_INSTANT = Long.MIN_VALUE;
 
-    /** The key of an absent result; those of results are their {@link dev.waymark.spi.help.SortKeys#rank ranks}. */
+    /** The key of an absent result; those of results are their {@link dev.waymark.spi.support.SortKeys#rank ranks}. */
     long NO_RESULT = 0;
 
     /**

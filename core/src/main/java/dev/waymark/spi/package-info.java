@@ -1,6 +1,6 @@
 /**
  * What a storage adapter implements: {@link dev.waymark.spi.Storage} with its three stores. All other types here are what
- * the stores are given and what they answer. What an adapter may use for its work is in {@link dev.waymark.spi.help}.
+ * the stores are given and what they answer. What an adapter may use for its work is in {@link dev.waymark.spi.support}.
  *
  * <p>An application does not need this package, except to pass a storage to
  * {@link dev.waymark.Waymark.Builder#storage(dev.waymark.spi.Storage) Waymark.Builder.storage}.

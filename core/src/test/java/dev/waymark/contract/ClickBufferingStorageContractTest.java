@@ -1,7 +1,7 @@
 package dev.waymark.contract;
 
+import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.spi.Storage;
-import dev.waymark.traffic.ClickBufferingStorage;
 import java.time.Duration;
 
 /** Once it is closed it gathers no clicks, and whoever uses it sees the same as without it. */

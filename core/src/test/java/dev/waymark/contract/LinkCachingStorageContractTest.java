@@ -1,7 +1,7 @@
 package dev.waymark.contract;
 
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.spi.Storage;
-import dev.waymark.traffic.LinkCachingStorage;
 import java.time.Duration;
 
 /** Within the time, whoever uses it sees the same as without it: all that is written goes through it. */

@@ -19,7 +19,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

@@ -20,7 +20,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.support.SortKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

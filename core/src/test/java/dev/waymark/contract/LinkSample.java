@@ -14,7 +14,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;

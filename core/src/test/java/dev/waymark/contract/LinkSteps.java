@@ -11,7 +11,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.support.SortKeys;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -7,7 +7,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.util.stream.Stream;
 

@@ -12,7 +12,7 @@ import dev.waymark.contract.FieldSamples;
 import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Representations;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;

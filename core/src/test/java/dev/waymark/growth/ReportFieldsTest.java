@@ -12,7 +12,7 @@ import dev.waymark.contract.Samples;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;

@@ -16,7 +16,7 @@ import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;

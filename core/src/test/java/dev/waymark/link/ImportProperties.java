@@ -7,7 +7,7 @@ import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -7,7 +7,7 @@ import dev.waymark.Desk;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.support.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

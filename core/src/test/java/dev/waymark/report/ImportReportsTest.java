@@ -12,7 +12,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -23,7 +23,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

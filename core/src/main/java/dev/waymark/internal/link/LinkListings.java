@@ -16,9 +16,9 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
-import dev.waymark.spi.help.Folding;
-import dev.waymark.spi.help.SortKeys;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.Folding;
+import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.UrlKeys;
 
 /** What a query of links means to the store. */
 public final class LinkListings {

@@ -16,7 +16,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

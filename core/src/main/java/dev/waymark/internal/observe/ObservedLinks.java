@@ -1,7 +1,7 @@
 package dev.waymark.internal.observe;
 
 import dev.waymark.error.Violation;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;

@@ -1,9 +1,9 @@
 package dev.waymark.internal.observe;
 
 import dev.waymark.access.Owner;
+import dev.waymark.admin.Owners;
+import dev.waymark.admin.RecordCounts;
 import dev.waymark.link.Link;
-import dev.waymark.operator.Owners;
-import dev.waymark.operator.RecordCounts;
 import dev.waymark.report.Report;
 import java.util.List;
 import java.util.function.Consumer;

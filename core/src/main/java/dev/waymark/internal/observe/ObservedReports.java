@@ -3,7 +3,7 @@ package dev.waymark.internal.observe;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;

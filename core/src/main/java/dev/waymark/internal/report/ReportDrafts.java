@@ -12,7 +12,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;

@@ -15,9 +15,9 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.help.Folding;
-import dev.waymark.spi.help.SortKeys;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.Folding;
+import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.UrlKeys;
 
 /** What a query of reports means to the store. */
 final class ReportListings {

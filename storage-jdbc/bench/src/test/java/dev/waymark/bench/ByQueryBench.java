@@ -4,7 +4,7 @@ import dev.waymark.Waymark;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import java.sql.Connection;

@@ -1,11 +1,11 @@
 package dev.waymark.bench;
 
 import dev.waymark.Waymark;
+import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
-import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;

@@ -33,7 +33,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.support.Folding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

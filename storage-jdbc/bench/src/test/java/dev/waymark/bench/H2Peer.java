@@ -8,7 +8,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import java.sql.Connection;

@@ -1,12 +1,12 @@
 package dev.waymark.bench;
 
 import dev.waymark.Waymark;
+import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.link.CreateLink;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
-import dev.waymark.traffic.ClickBufferingStorage;
-import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;

@@ -14,7 +14,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.waymark.bench;
 
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -11,7 +11,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.UrlKeys;
+import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

@@ -2,6 +2,7 @@ package dev.waymark.docs;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
@@ -22,7 +23,6 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
-import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -1,7 +1,7 @@
 package dev.waymark.example;
 
-import dev.waymark.operator.RecordCounts;
-import dev.waymark.operator.StorageCopy;
+import dev.waymark.admin.RecordCounts;
+import dev.waymark.admin.StorageCopy;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 

@@ -2,7 +2,7 @@ package dev.waymark.example;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
-import dev.waymark.intake.ImportResult;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Links;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
+import dev.waymark.admin.RecordCounts;
+import dev.waymark.admin.StorageCopy;
 import dev.waymark.example.Client;
 import dev.waymark.example.Site;
-import dev.waymark.operator.RecordCounts;
-import dev.waymark.operator.StorageCopy;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.memory.MemoryStorage;

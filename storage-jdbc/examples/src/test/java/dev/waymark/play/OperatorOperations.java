@@ -2,8 +2,8 @@ package dev.waymark.play;
 
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
-import dev.waymark.operator.Owners;
-import dev.waymark.operator.StorageCopy;
+import dev.waymark.admin.Owners;
+import dev.waymark.admin.StorageCopy;
 import dev.waymark.play.Operations.Operation;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Duration;

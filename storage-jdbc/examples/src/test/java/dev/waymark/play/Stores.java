@@ -1,12 +1,12 @@
 package dev.waymark.play;
 
 import dev.waymark.Waymark;
-import dev.waymark.operator.Owners;
+import dev.waymark.admin.Owners;
+import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
-import dev.waymark.traffic.ClickBufferingStorage;
-import dev.waymark.traffic.LinkCachingStorage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

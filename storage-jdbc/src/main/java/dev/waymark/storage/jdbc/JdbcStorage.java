@@ -203,7 +203,7 @@ public final class JdbcStorage implements Storage {
 
     /**
      * Like {@link #joining(Connection)}, and hears of your commit: listeners are told after it, in the order in which
-     * things happened, and never of what was rolled back. A {@link dev.waymark.traffic.LinkCachingStorage} forgets then
+     * things happened, and never of what was rolled back. A {@link dev.waymark.caching.LinkCachingStorage} forgets then
      * what was changed.
      *
      * <pre>{@code
@@ -249,8 +249,8 @@ public final class JdbcStorage implements Storage {
      * One storage for an application whose transactions something else manages: an operation takes part in the transaction
      * that is active when it is called, as in {@link #joining(Supplier, Consumer)}, and has its own if none is.
      *
-     * <p>A {@link dev.waymark.traffic.LinkCachingStorage} may wrap this storage: the cache serves visits outside transactions,
-     * and evicts changed links after the commit. A {@link dev.waymark.traffic.ClickBufferingStorage} must not wrap this
+     * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap this storage: the cache serves visits outside transactions,
+     * and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must not wrap this
      * storage. A rollback would lose the buffered clicks that were stored in the transaction. It wraps the plain storage.
      *
      * <pre>{@code

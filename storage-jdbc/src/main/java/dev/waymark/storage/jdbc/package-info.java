@@ -606,7 +606,7 @@
  *     <th scope="col">lost</th><th scope="col">half-written</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">JVM, over an SQLite file with WAL</th><td>20</td><td>11,425</td><td>0</td><td>0</td></tr>
- * <tr><th scope="row">the same, with {@linkplain dev.waymark.traffic.ClickBufferingStorage clicks gathered}</th><td>20</td>
+ * <tr><th scope="row">the same, with {@linkplain dev.waymark.caching.ClickBufferingStorage clicks gathered}</th><td>20</td>
  *     <td>11,364</td><td>0, but clicks not stored yet</td><td>0</td></tr>
  * <tr><th scope="row">PostgreSQL server</th><td>20</td><td>12,641</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">MariaDB server</th><td>20</td><td>13,387</td><td>0</td><td>0</td></tr>
@@ -646,7 +646,7 @@
  *   <li>Before you put a backup in the place of an SQLite database, delete the files {@code -wal} and {@code -shm} of the old
  *       database. SQLite applies the old {@code -wal} file to the backup without a warning.
  *   <li>The backup contains password hashes and the hashes of API keys. Protect it like the database.
- *   <li>{@link dev.waymark.operator.StorageCopy} copies the records to another kind of database.
+ *   <li>{@link dev.waymark.admin.StorageCopy} copies the records to another kind of database.
  * </ul>
  *
  * <h2 id="damage">Damaged records</h2>

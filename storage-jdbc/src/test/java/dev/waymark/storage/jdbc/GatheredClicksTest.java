@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -13,7 +14,6 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
-import dev.waymark.traffic.ClickBufferingStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.sql.Connection;

@@ -24,7 +24,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.click.ClickReader;
 import dev.waymark.storage.jdbc.click.TopLinks;
 import dev.waymark.storage.jdbc.link.LinkFilters;

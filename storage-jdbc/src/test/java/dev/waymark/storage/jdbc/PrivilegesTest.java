@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.admin.StorageCopy;
 import dev.waymark.contract.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
-import dev.waymark.operator.StorageCopy;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.spi.Storage;
-import dev.waymark.traffic.LinkCachingStorage;
 import java.time.Duration;
 
 /** The contract holds on SQLite behind a cache of links, which is new for each test, since the database is emptied behind it. */

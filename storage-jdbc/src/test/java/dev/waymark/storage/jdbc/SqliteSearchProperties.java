@@ -12,7 +12,7 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.support.Folding;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import java.util.List;
 import java.util.Optional;

@@ -46,7 +46,7 @@ class WrappersTest {
 
     private static final Pattern IN_TESTS_OF_CORE = Pattern.compile("/core/target/(test-classes/|.*-tests[.]jar)");
 
-    private static final String TRAFFIC = "dev.waymark.traffic.";
+    private static final String TRAFFIC = "dev.waymark.caching.";
 
     /**
      * A wrapper and its decisions.

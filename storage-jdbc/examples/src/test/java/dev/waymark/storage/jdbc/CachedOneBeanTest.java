@@ -3,12 +3,12 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.traffic.LinkCachingStorage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;

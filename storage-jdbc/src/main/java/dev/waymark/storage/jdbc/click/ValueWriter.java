@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.spi.help.ClickValues;
+import dev.waymark.spi.support.ClickValues;
 import dev.waymark.storage.jdbc.click.Value.Kind;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.support.Folding;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.statement.FoldedText;

@@ -5,7 +5,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.StoredDetails;
-import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.database.Database;

@@ -7,7 +7,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.support.SortKeys;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 

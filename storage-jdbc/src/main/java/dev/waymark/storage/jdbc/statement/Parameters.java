@@ -1,8 +1,8 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.access.PasswordHash;
-import dev.waymark.spi.help.Folding;
-import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.support.Folding;
+import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
 import java.sql.PreparedStatement;

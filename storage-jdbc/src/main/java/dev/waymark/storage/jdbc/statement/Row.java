@@ -1,7 +1,7 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.access.PasswordHash;
-import dev.waymark.spi.help.Micros;
+import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.sql.Sql;
 import java.sql.ResultSet;
 import java.sql.SQLException;

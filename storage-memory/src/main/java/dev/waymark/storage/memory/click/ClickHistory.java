@@ -7,7 +7,7 @@ import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.spi.help.ClickValues;
+import dev.waymark.spi.support.ClickValues;
 import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.HashMap;

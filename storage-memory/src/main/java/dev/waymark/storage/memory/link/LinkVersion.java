@@ -4,7 +4,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.help.Folding;
+import dev.waymark.spi.support.Folding;
 import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.tree.CodePointOrder;
 import dev.waymark.storage.memory.tree.IndexedRow;

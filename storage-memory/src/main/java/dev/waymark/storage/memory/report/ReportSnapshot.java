@@ -6,7 +6,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.help.SortKeys;
+import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.rows.RowCondition;
 import dev.waymark.storage.memory.rows.RowSelection;
 import dev.waymark.storage.memory.rows.Snapshot;

@@ -1,7 +1,7 @@
 package dev.waymark.storage.memory.interleaving;
 
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.storage.memory.MemoryStorage;
-import dev.waymark.traffic.LinkCachingStorage;
 import java.time.Duration;
 
 /** The same links where those that were found by alias are remembered. */

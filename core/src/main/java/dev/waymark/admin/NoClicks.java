@@ -1,0 +1,20 @@
+package dev.waymark.admin;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.Copyable;
+import java.util.List;
+
+/** The clicks over time of a storage that keeps none. */
+final class NoClicks implements Copyable<ClickRecord> {
+
+    @Override
+    public List<ClickRecord> list(long after, int limit) {
+        return ImmutableList.of();
+    }
+
+    @Override
+    public void restore(List<ClickRecord> records) {
+        throw new UnsupportedOperationException("the target keeps no clicks over time");
+    }
+}

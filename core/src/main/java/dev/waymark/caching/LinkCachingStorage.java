@@ -1,0 +1,125 @@
+package dev.waymark.caching;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.Ticker;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.forwarding.ForwardingStorage;
+import java.time.Duration;
+
+/**
+ * A cache of links by alias, for links that are visited more often than a database can find a row. All other operations go
+ * to the wrapped storage.
+ *
+ * <pre>{@code
+ * Storage cached = LinkCachingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(5));
+ * try (ClickBufferingStorage storage = ClickBufferingStorage.over(cached, Duration.ofSeconds(1))) {
+ *     Waymark waymark = Waymark.builder().storage(storage).build();
+ *     // ... until the application ends
+ * }
+ * }</pre>
+ *
+ * <p>A cached link is at most {@code time} old. If another instance disables or deletes a link, or gives a link a limit or a
+ * password, visits here obey the change within {@code time}. The cache also contains up to 10,000 aliases without a link. These
+ * aliases never displace a link.
+ *
+ * <p>Changes and clicks through this object are visible through this object immediately. Links with a click limit or a rotation
+ * count each click in the wrapped storage, so clicks never exceed the limit of the cached link; only the search for these
+ * links costs nothing. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
+ *
+ * <p>A {@link ClickBufferingStorage} wraps this storage, as above. A visit of a link with neither limit nor rotation then needs
+ * no call of the wrapped storage.
+ *
+ * <h2>In transactions of the caller</h2>
+ *
+ * <p>The wrapped storage may {@linkplain Storage#isJoined join} transactions of the caller. Within such a transaction, reads
+ * and writes bypass the cache, so the transaction sees its own changes. After the commit, the changed links are evicted. After
+ * a rollback, the cache is as before. One storage therefore serves a whole application, for example with Spring:
+ *
+ * <pre>{@code
+ * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
+ * Waymark waymark = Waymark.builder().storage(cached).build();
+ * }</pre>
+ *
+ * <p>The commit hook ({@code commits}) causes the eviction. Without the hook, each operation evicts its links immediately, before
+ * the commit. Another reader may then cache the old link again, for at most {@code time}.
+ *
+ * <p>One visitor reads a link on behalf of all concurrent visitors of this link, and holds no lock meanwhile. The cache contains
+ * at most {@code mostLinks} links, the most recently used ones. Safe for use by many threads.
+ *
+ * @see <a href="../package-summary.html#D-39">Links with very many visitors</a>
+ */
+public final class LinkCachingStorage extends ForwardingStorage {
+
+    private static final int MOST_LINKS = 100_000;
+
+    private final LinkCache cache;
+    private final LinkStore links;
+
+    private LinkCachingStorage(Storage storage, LinkCache cache) {
+        super(storage);
+        this.cache = cache;
+        this.links = new LinkCachingLinkStore(storage, cache);
+    }
+
+    /**
+     * Creates a cache of up to 100,000 links.
+     *
+     * @param storage the wrapped storage, which may join transactions of the caller
+     * @param time the maximum age of a cached link; positive
+     * @throws IllegalArgumentException if {@code time} is not positive
+     */
+    public static LinkCachingStorage over(Storage storage, Duration time) {
+        return over(storage, time, MOST_LINKS);
+    }
+
+    /**
+     * Creates a cache of links.
+     *
+     * @param storage the wrapped storage, which may join transactions of the caller
+     * @param time the maximum age of a cached link; positive
+     * @param mostLinks the maximum number of cached links, at least 1
+     * @throws IllegalArgumentException if {@code time} is not positive, or {@code mostLinks} is less than 1
+     */
+    public static LinkCachingStorage over(Storage storage, Duration time, int mostLinks) {
+        return over(storage, time, mostLinks, Ticker.systemTicker());
+    }
+
+    static LinkCachingStorage over(Storage storage, Duration time, int mostLinks, Ticker ticker) {
+        checkArgument(
+                !checkNotNull(time, "time").isNegative() && !time.isZero(), "time must be positive, was %s", time);
+        checkArgument(mostLinks >= 1, "mostLinks must be at least 1, was %s", mostLinks);
+        return new LinkCachingStorage(checkNotNull(storage, "storage"), new LinkCache(time, mostLinks, ticker));
+    }
+
+    /**
+     * Returns a storage that shares this cache, for one transaction on a connection of yours. After the commit, the links that
+     * the transaction changed are evicted.
+     *
+     * <pre>{@code
+     * LinkCachingStorage cache = LinkCachingStorage.over(storage, Duration.ofSeconds(5));
+     * List<Runnable> afterCommit = new ArrayList<>();
+     * Storage joined = cache.joining(storage.joining(connection, afterCommit::add));
+     * waymark.withStorage(joined).links().update(id, UpdateLink.change().alias("handbook"));
+     * connection.commit();
+     * afterCommit.forEach(Runnable::run);
+     * }</pre>
+     *
+     * @param joined another storage over the same database, such as the result of {@code JdbcStorage.joining}
+     */
+    public Storage joining(Storage joined) {
+        return new LinkCachingStorage(checkNotNull(joined, "joined"), cache);
+    }
+
+    @Override
+    public LinkStore links() {
+        return links;
+    }
+
+    /** Returns the number of links and aliases in the cache, and of changes that the cache remembers. */
+    long size() {
+        return cache.size();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.waymark.caching;
+
+import dev.waymark.click.ClickDimension;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.support.ClickValues;
+import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What the clicks of one link are counted by over time, added up. It has at most so many values of a dimension on a day as the link may have, whoever
+ * clicks: all others are counted together already here. To be used by one thread at a time.
+ */
+final class PendingDays {
+
+    /** Clicks on one day. */
+    private static final class Day {
+
+        private final Map<ClickDimension, Map<String, Long>> values = new EnumMap<>(ClickDimension.class);
+        private long clicks;
+        private int maxValues = 1;
+
+        void add(ClickTally.Day more) {
+            clicks += more.clicks();
+            maxValues = more.maxValues();
+            more.values()
+                    .forEach((dimension, counts) -> counts.forEach((value, count) -> add(dimension, value, count)));
+        }
+
+        private void add(ClickDimension dimension, String value, long more) {
+            Map<String, Long> counts = values.computeIfAbsent(dimension, key -> new LinkedHashMap<>());
+            counts.merge(ClickValues.counted(value, counts.keySet(), maxValues), more, Long::sum);
+        }
+
+        ClickTally.Day tally() {
+            return new ClickTally.Day(clicks, values, maxValues);
+        }
+    }
+
+    private final Map<LocalDate, Day> days = new HashMap<>();
+
+    /** Adds a click. */
+    void add(ClickFacts facts) {
+        Day day = days.computeIfAbsent(facts.day(), key -> new Day());
+        day.clicks++;
+        day.maxValues = facts.maxValues();
+        facts.values().forEach((dimension, value) -> day.add(dimension, value, 1));
+    }
+
+    void add(Map<LocalDate, ClickTally.Day> more) {
+        more.forEach((day, tally) -> days.computeIfAbsent(day, key -> new Day()).add(tally));
+    }
+
+    /** All of them. */
+    Map<LocalDate, ClickTally.Day> tallies() {
+        Map<LocalDate, ClickTally.Day> tallies = new HashMap<>();
+        days.forEach((day, counts) -> tallies.put(day, counts.tally()));
+        return tallies;
+    }
+}

@@ -1,5 +1,0 @@
-/** What becomes of records that are brought in from another system. Nothing here knows a particular kind of record. */
-@NullMarked
-package dev.waymark.intake;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package dev.waymark.internal.admin;
+
+import dev.waymark.access.Owner;
+import dev.waymark.admin.RecordCounts;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.report.ReportService;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.Reports;
+import dev.waymark.spi.ApiKeyStore;
+import java.util.function.Consumer;
+
+/** Erases an owner. For use once, by one thread. */
+final class Erasure {
+
+    private final Owner owner;
+    private final ApiKeyStore apiKeys;
+    private final Links links;
+    private final Reports reports;
+    private final Consumer<RecordCounts> progress;
+    private RecordCounts erased = RecordCounts.NONE;
+
+    Erasure(Environment environment, Owner owner, Consumer<RecordCounts> progress) {
+        this.owner = owner;
+        this.apiKeys = environment.storage().apiKeys();
+        this.links = new LinkService(environment, owner);
+        this.reports = new ReportService(environment, owner);
+        this.progress = progress;
+    }
+
+    /** Until there is nothing left, since a request that was let in before may still create something. */
+    RecordCounts run() {
+        RecordCounts before;
+        do {
+            before = erased;
+            eraseApiKeys();
+            RecordCounts withKeys = erased;
+            links.deleteAll(LinkQuery.everything(), count -> tell(withKeys.plus(new RecordCounts(count, 0, 0))));
+            RecordCounts withLinks = erased;
+            reports.deleteAll(ReportQuery.everything(), count -> tell(withLinks.plus(new RecordCounts(0, count, 0))));
+        } while (!erased.equals(before));
+        return erased;
+    }
+
+    private void eraseApiKeys() {
+        int count = apiKeys.deleteAll(owner);
+        if (count > 0) {
+            tell(erased.plus(new RecordCounts(0, 0, count)));
+        }
+    }
+
+    private void tell(RecordCounts now) {
+        erased = now;
+        progress.accept(now);
+    }
+}

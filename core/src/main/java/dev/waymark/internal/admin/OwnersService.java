@@ -1,0 +1,118 @@
+package dev.waymark.internal.admin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import dev.waymark.access.Owner;
+import dev.waymark.admin.Owners;
+import dev.waymark.admin.RecordCounts;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.list.Batches;
+import dev.waymark.link.Link;
+import dev.waymark.report.Report;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** What operators do with all owners, over a storage (D-38). */
+public final class OwnersService implements Owners {
+
+    private static final int AT_ONCE = 500;
+    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
+
+    private final Environment environment;
+    private final Storage storage;
+
+    public OwnersService(Environment environment) {
+        this.environment = environment;
+        this.storage = environment.storage();
+    }
+
+    private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
+        return all.orElseThrow(() -> new UnsupportedOperationException("the storage cannot tell all owners"));
+    }
+
+    @Override
+    public List<Owner> first(int limit) {
+        return owners(Optional.empty(), limit);
+    }
+
+    @Override
+    public List<Owner> after(Owner owner, int limit) {
+        return owners(Optional.of(checkNotNull(owner, "owner")), limit);
+    }
+
+    private List<Owner> owners(Optional<Owner> after, int limit) {
+        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        ImmutableSortedSet<Owner> some = ImmutableSortedSet.orderedBy(BY_KEY)
+                .addAll(all(storage.links().allOwners()).owners(after, limit))
+                .addAll(all(storage.reports().allOwners()).owners(after, limit))
+                .addAll(all(storage.apiKeys().allOwners()).owners(after, limit))
+                .build();
+        return some.stream().limit(limit).collect(ImmutableList.toImmutableList());
+    }
+
+    @Override
+    public Stream<Owner> stream() {
+        return Batches.walk(first(AT_ONCE), last -> after(last, AT_ONCE));
+    }
+
+    @Override
+    public Stream<Link> links() {
+        AllOwners<StoredLink> all = all(storage.links().allOwners());
+        return Batches.walk(all.list(0, AT_ONCE), last -> all.list(last.link().id(), AT_ONCE))
+                .map(StoredLink::link);
+    }
+
+    @Override
+    public Stream<Report> reports() {
+        AllOwners<ReportState> all = all(storage.reports().allOwners());
+        return Batches.walk(
+                        all.list(0, Batches.REPORTS_WITH_FINDINGS),
+                        last -> all.list(last.details().report().id(), Batches.REPORTS_WITH_FINDINGS))
+                .map(state -> state.details().report());
+    }
+
+    @Override
+    public Link moveLink(long id, Owner from, Owner to) {
+        move("link", all(storage.links().allOwners()), id, from, to);
+        Link moved =
+                storage.links().find(to, id).map(StoredLink::link).orElseThrow(() -> new NotFoundException("link", id));
+        environment.tell(listener -> listener.linkMoved(from, moved));
+        return moved;
+    }
+
+    @Override
+    public Report moveReport(long id, Owner from, Owner to) {
+        move("report", all(storage.reports().allOwners()), id, from, to);
+        Report moved = storage.reports()
+                .find(to, id)
+                .map(StoredReport::report)
+                .orElseThrow(() -> new NotFoundException("report", id));
+        environment.tell(listener -> listener.reportMoved(from, moved));
+        return moved;
+    }
+
+    private void move(String kind, AllOwners<?> all, long id, Owner from, Owner to) {
+        checkNotNull(from, "from");
+        checkNotNull(to, "to");
+        if (!all.move(from, id, to, environment.now())) {
+            throw new NotFoundException(kind, id);
+        }
+    }
+
+    @Override
+    public RecordCounts erase(Owner owner, Consumer<RecordCounts> progress) {
+        return new Erasure(environment, checkNotNull(owner, "owner"), checkNotNull(progress, "progress")).run();
+    }
+}

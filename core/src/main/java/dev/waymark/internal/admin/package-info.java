@@ -1,0 +1,5 @@
+/** Owners, over a storage. */
+@NullMarked
+package dev.waymark.internal.admin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package dev.waymark.internal.imports;
+
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.base.PasswordHashing;
+import dev.waymark.internal.base.Years;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What must be true of what another system tells, beside what must be true of every creation. */
+public final class ImportRules {
+
+    private final PasswordHashing hashing;
+
+    public ImportRules(PasswordHashing hashing) {
+        this.hashing = hashing;
+    }
+
+    /** What is wrong with an instant at which something is said to have happened. */
+    public static Stream<Violation> past(String field, Optional<Instant> instant, Instant now) {
+        return instant.stream().flatMap(at -> past(field, at, now));
+    }
+
+    private static Stream<Violation> past(String field, Instant at, Instant now) {
+        if (!Years.include(at)) {
+            return Stream.of(Violation.of(field, "range", Years.EXPECTATION));
+        }
+        return inMicros(at).isAfter(now)
+                ? Stream.of(Violation.of(field, "future", "must not be in the future"))
+                : Stream.empty();
+    }
+
+    /** An instant in the precision that every store keeps (D-29). */
+    public static Instant inMicros(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.MICROS);
+    }
+
+    /**
+     * What is wrong with a hash.
+     *
+     * @param field the password's name in the specification
+     * @param hasPlain whether the password itself comes, too
+     */
+    public Stream<Violation> hash(String field, Optional<String> hash, boolean hasPlain) {
+        return hash.stream().flatMap(encoded -> hash(field, encoded, hasPlain));
+    }
+
+    private Stream<Violation> hash(String field, String encoded, boolean hasPlain) {
+        if (hasPlain) {
+            return Stream.of(Violation.of(field, "ambiguous", "must not come both as it is and as a hash"));
+        }
+        return hashing.canVerify(encoded)
+                ? Stream.empty()
+                : Stream.of(Violation.of(
+                        field, "unreadable", "must be hashed in a form that the password hasher can verify"));
+    }
+
+    /** What is wrong with the hash of a password that guards a record's page. */
+    public Stream<Violation> privacyHash(String field, Optional<String> hash, Privacy privacy) {
+        if (hash.isPresent() && privacy.type() != Privacy.Type.PASSWORD) {
+            return Stream.of(Violation.of(field, "needs_privacy", "must come with privacy 2 (password)"));
+        }
+        boolean hasPlain = privacy instanceof Privacy.Password guarded
+                && guarded.password().isPresent();
+        return hash(field, hash, hasPlain);
+    }
+
+    /** A valid hash as it is stored. */
+    public static Optional<PasswordHash> stored(Optional<String> hash) {
+        return hash.map(PasswordHash::new);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.waymark.spi.forwarding;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import java.util.Optional;
+
+/** A storage that forwards each method to another storage. A decorator overrides the methods that differ. */
+public abstract class ForwardingStorage implements Storage {
+
+    private final Storage storage;
+
+    protected ForwardingStorage(Storage storage) {
+        this.storage = checkNotNull(storage, "storage");
+    }
+
+    @Override
+    public ReportStore reports() {
+        return storage.reports();
+    }
+
+    @Override
+    public LinkStore links() {
+        return storage.links();
+    }
+
+    @Override
+    public ApiKeyStore apiKeys() {
+        return storage.apiKeys();
+    }
+
+    @Override
+    public Optional<Storage> forWarmUp() {
+        return storage.forWarmUp();
+    }
+
+    @Override
+    public boolean isJoined() {
+        return storage.isJoined();
+    }
+
+    @Override
+    public boolean afterCommit(Runnable action) {
+        return storage.afterCommit(checkNotNull(action, "action"));
+    }
+}

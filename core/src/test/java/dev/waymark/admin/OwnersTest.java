@@ -1,0 +1,225 @@
+package dev.waymark.admin;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Secret;
+import dev.waymark.error.AuthenticationException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.Links;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What operators do with owners (D-38). */
+class OwnersTest {
+
+    private static final Owner ANNA = Owner.of("anna");
+    private static final Owner BEN = Owner.of("ben");
+    private static final Owner CARA = Owner.of("cara");
+
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark();
+    private final Owners owners = waymark.owners();
+
+    private Link link(Owner owner, String alias) {
+        return waymark.links(owner).create(CreateLink.to(URL).alias(alias));
+    }
+
+    private Report report(Owner owner) {
+        return waymark.reports(owner).create(CreateReport.on(URL));
+    }
+
+    @Test
+    void whoever_has_a_record_of_any_kind_is_an_owner() {
+        link(CARA, "a");
+        link(CARA, "b");
+        report(BEN);
+        waymark.apiKeys(ANNA).issue(IssueApiKey.named("key"));
+
+        assertThat(owners.first(10)).containsExactly(ANNA, BEN, CARA);
+        assertThat(owners.first(2)).containsExactly(ANNA, BEN);
+        assertThat(owners.after(BEN, 2)).containsExactly(CARA);
+        assertThat(owners.after(Owner.of("b"), 1)).containsExactly(BEN);
+        assertThat(owners.after(CARA, 2)).isEmpty();
+    }
+
+    @Test
+    void all_owners_are_walked_through_however_many_there_are() {
+        List<Owner> all =
+                IntStream.range(1_000, 2_203).mapToObj(i -> Owner.of("o" + i)).toList();
+        all.forEach(owner -> link(owner, owner.key()));
+        report(all.get(7));
+
+        assertThat(owners.stream()).containsExactlyElementsOf(all);
+        assertThat(owners.links().map(Link::owner)).containsExactlyElementsOf(all);
+    }
+
+    @Test
+    void records_of_all_owners_are_walked_through_by_id() {
+        Link first = link(BEN, "a");
+        Link second = link(ANNA, "b");
+        Report report = report(CARA);
+
+        assertThat(owners.links()).containsExactly(first, second);
+        assertThat(owners.reports()).containsExactly(report);
+    }
+
+    @Test
+    void a_limit_is_at_least_one() {
+        assertThatThrownBy(() -> owners.first(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> owners.after(ANNA, 0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void a_link_that_moves_is_the_others_alone_and_still_leads_where_it_did() {
+        Link link = link(ANNA, "docs");
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+        desk.clock.advance(Duration.ofHours(1));
+
+        Link moved = owners.moveLink(link.id(), ANNA, BEN);
+
+        assertThat(moved)
+                .isEqualTo(link.toBuilder()
+                        .owner(BEN)
+                        .version(2)
+                        .updatedAt(desk.clock.instant())
+                        .build()
+                        .withClicks(1));
+        assertThat(waymark.links(ANNA).find(link.id())).isEmpty();
+        assertThat(waymark.links(BEN).get(link.id())).isEqualTo(moved);
+        assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains(URL);
+    }
+
+    @Test
+    void a_report_that_moves_is_claimed_again_when_the_lease_has_run_out() {
+        Report report = report(ANNA);
+        ReportClaim claim =
+                waymark.reportQueue().claim(1, Duration.ofMinutes(1)).get(0);
+
+        Report moved = owners.moveReport(report.id(), ANNA, BEN);
+
+        assertThat(moved.owner()).isEqualTo(BEN);
+        assertThat(waymark.reports(ANNA).find(report.id())).isEmpty();
+        assertThatThrownBy(() -> waymark.reportQueue().recordOutcome(claim, ReportOutcome.of(ReportResult.GOOD)))
+                .isInstanceOf(NotFoundException.class);
+        assertThat(waymark.reportQueue().claim(1, Duration.ofMinutes(1))).isEmpty();
+        desk.clock.advance(Duration.ofMinutes(1));
+        assertThat(waymark.reportQueue().claim(1, Duration.ofMinutes(1)).get(0).report())
+                .isEqualTo(moved);
+    }
+
+    @Test
+    void a_record_moves_only_from_the_owner_that_has_it() {
+        Link link = link(ANNA, "a");
+        Report report = report(ANNA);
+
+        assertThatThrownBy(() -> owners.moveLink(link.id(), BEN, CARA)).isInstanceOf(NotFoundException.class);
+        assertThatThrownBy(() -> owners.moveReport(report.id(), BEN, CARA)).isInstanceOf(NotFoundException.class);
+
+        assertThat(waymark.links(ANNA).get(link.id())).isEqualTo(link);
+        assertThat(waymark.reports(ANNA).get(report.id())).isEqualTo(report);
+    }
+
+    @Test
+    void listeners_are_told_of_moves() {
+        List<Object> told = new ArrayList<>();
+        Waymark heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+            @Override
+            public void linkMoved(Owner from, Link link) {
+                told.add(List.of(from, link));
+            }
+
+            @Override
+            public void reportMoved(Owner from, Report report) {
+                told.add(List.of(from, report));
+            }
+        }));
+
+        Link link = heard.owners().moveLink(link(ANNA, "a").id(), ANNA, BEN);
+        Report report = heard.owners().moveReport(report(ANNA).id(), ANNA, BEN);
+
+        assertThat(told).containsExactly(List.of(ANNA, link), List.of(ANNA, report));
+    }
+
+    @Test
+    void an_owner_is_erased_with_all_it_has_and_nobody_elses() {
+        Links links = waymark.links(ANNA);
+        links.createAll(IntStream.range(0, 600)
+                .mapToObj(i -> CreateLink.to(URL).alias("a" + i).pixelIds(i + 1))
+                .toList());
+        Report report = report(ANNA);
+        waymark.reports(ANNA).recordOutcome(report.id(), ReportOutcome.of(ReportResult.BAD, "findings"));
+        report(ANNA);
+        Secret key = waymark.apiKeys(ANNA).issue(IssueApiKey.named("key")).secret();
+        Link others = link(BEN, "b");
+        List<RecordCounts> told = new ArrayList<>();
+
+        RecordCounts erased = owners.erase(ANNA, told::add);
+
+        assertThat(erased).isEqualTo(new RecordCounts(600, 2, 1));
+        assertThat(erased.total()).isEqualTo(603);
+        assertThat(told)
+                .startsWith(new RecordCounts(0, 0, 1))
+                .isSortedAccordingTo(Comparator.comparingLong(RecordCounts::links))
+                .endsWith(new RecordCounts(600, 0, 1), new RecordCounts(600, 2, 1))
+                .hasSizeGreaterThan(3);
+        assertThat(owners.first(10)).containsExactly(BEN);
+        assertThat(waymark.links(BEN).get(others.id())).isEqualTo(others);
+        assertThatThrownBy(() -> waymark.authenticate("Bearer " + key.reveal()))
+                .isInstanceOf(AuthenticationException.class);
+        assertThat(link(BEN, "a7").alias()).isEqualTo("a7");
+        assertThat(owners.erase(ANNA)).isEqualTo(RecordCounts.NONE);
+    }
+
+    @Test
+    void what_is_created_for_an_owner_while_it_is_erased_is_erased_too() {
+        link(ANNA, "a");
+        report(ANNA);
+        List<Runnable> late = new ArrayList<>(List.of(
+                () -> link(ANNA, "late"),
+                () -> report(ANNA),
+                () -> waymark.apiKeys(ANNA).issue(IssueApiKey.named("late")),
+                () -> link(ANNA, "later")));
+
+        RecordCounts erased = owners.erase(ANNA, count -> {
+            if (!late.isEmpty()) {
+                late.remove(0).run();
+            }
+        });
+
+        assertThat(late).isEmpty();
+        assertThat(erased).isEqualTo(new RecordCounts(3, 2, 1));
+        assertThat(owners.first(1)).isEmpty();
+    }
+
+    @Test
+    void a_storage_that_cannot_tell_all_owners_says_so_but_erases() {
+        Waymark simple = new Desk(Hooks.without(desk.storage, "allOwners")).waymark();
+        Link link = simple.links(ANNA).create(CreateLink.to(URL));
+
+        assertThatThrownBy(() -> simple.owners().first(1)).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> simple.owners().links()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> simple.owners().moveLink(link.id(), ANNA, BEN))
+                .isInstanceOf(UnsupportedOperationException.class);
+        assertThat(simple.owners().erase(ANNA)).isEqualTo(new RecordCounts(1, 0, 0));
+    }
+}

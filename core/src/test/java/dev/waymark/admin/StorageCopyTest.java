@@ -1,0 +1,230 @@
+package dev.waymark.admin;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.Hooks;
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.click.Clicks;
+import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** One storage is copied into another (D-35). */
+class StorageCopyTest {
+
+    private static final Owner ANNA = Owner.of("anna");
+
+    private final Desk source = new Desk();
+    private final Desk target = new Desk(new ReferenceStorage());
+    private final StorageCopy copy = StorageCopy.of(source.storage, target.storage);
+
+    /** 1,203 links, two reports and an API key, of two owners. */
+    private Secret fill() {
+        Waymark waymark = source.waymark();
+        waymark.links()
+                .createAll(IntStream.range(0, 1_200)
+                        .mapToObj(i -> CreateLink.to(URL + "/" + i).pixelIds(1 + i % 7))
+                        .toList());
+        waymark.links()
+                .create(CreateLink.to(URL)
+                        .alias("docs")
+                        .password("swordfish")
+                        .privacy(Privacy.password("page"))
+                        .expiration(Expiration.afterClicks(5))
+                        .targeting(Targeting.rotation(URL + "?1", URL + "?2")));
+        waymark.visits().visit("docs", Visitor.UNKNOWN.password("swordfish"));
+        Link changed = waymark.links(ANNA).create(CreateLink.to(URL).alias("changed"));
+        waymark.links(ANNA)
+                .update(changed.id(), UpdateLink.change().title("new").spaceId(3));
+        waymark.links(ANNA).create(CreateLink.to(URL));
+        waymark.reports(ANNA).create(CreateReport.on(URL));
+        Report done = waymark.reports().create(CreateReport.on(URL));
+        waymark.reports().recordOutcome(done.id(), ReportOutcome.of(ReportResult.GOOD, "findings"));
+        return waymark.apiKeys(ANNA).issue(IssueApiKey.named("key")).secret();
+    }
+
+    @Test
+    void all_is_there_as_it_was() {
+        Secret key = fill();
+
+        assertThat(copy.run()).isEqualTo(new RecordCounts(1_203, 2, 1));
+
+        Waymark before = source.waymark();
+        Waymark after = target.waymark();
+        for (Owner owner : List.of(Owner.DEFAULT, ANNA)) {
+            assertThat(after.links(owner).stream(LinkQuery.all()))
+                    .containsExactlyElementsOf(
+                            before.links(owner).stream(LinkQuery.all()).toList());
+            assertThat(after.reports(owner).stream(ReportQuery.all()))
+                    .containsExactlyElementsOf(
+                            before.reports(owner).stream(ReportQuery.all()).toList());
+        }
+        assertThat(after.authenticate("Bearer " + key.reveal()).owner()).isEqualTo(ANNA);
+        Visit visit = after.visits().visit("docs", Visitor.UNKNOWN.password("swordfish"));
+        assertThat(visit.location()).contains(URL + "?2");
+    }
+
+    @Test
+    void clicks_over_time_are_there_too() {
+        Waymark counting = source.waymark(
+                builder -> builder.clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY)));
+        Link link = counting.links().create(CreateLink.to(URL).alias("docs"));
+        counting.visits().visit("docs", Visitor.of("FR"));
+        counting.visits().visit("docs", Visitor.UNKNOWN);
+        LocalDate day = LocalDate.ofInstant(source.clock.instant(), ZoneOffset.UTC);
+
+        copy.run();
+
+        Clicks copied = target.waymark().clicks();
+        ClickPeriod period = ClickPeriod.day(day);
+        assertThat(copied.byDay(link.id(), period)).containsExactly(Map.entry(day, 2L));
+        assertThat(copied.byValue(link.id(), period, ClickDimension.COUNTRY))
+                .containsOnly(Map.entry("FR", 1L), Map.entry(ClickDimension.NONE, 1L));
+        assertThat(copy.run()).isEqualTo(new RecordCounts(1, 0, 0));
+    }
+
+    @Test
+    void clicks_over_time_are_not_lost_in_a_storage_that_keeps_none() {
+        source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
+                .links()
+                .create(CreateLink.to(URL).alias("docs"));
+        StorageCopy toSimple = StorageCopy.of(source.storage, Hooks.without(target.storage, "clicks"));
+        assertThat(toSimple.run()).isEqualTo(new RecordCounts(1, 0, 0));
+        source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
+                .visits()
+                .visit("docs", Visitor.UNKNOWN);
+
+        assertThatThrownBy(() -> StorageCopy.of(source.storage, Hooks.without(new ReferenceStorage(), "clicks"))
+                        .run())
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("the target keeps no clicks over time");
+    }
+
+    @Test
+    void new_records_have_higher_ids_than_those_that_were_copied() {
+        fill();
+        copy.run();
+        Waymark after = target.waymark();
+
+        assertThat(after.links().create(CreateLink.to(URL)).id()).isEqualTo(1_204);
+        assertThat(after.reports().create(CreateReport.on(URL)).id()).isEqualTo(3);
+        assertThat(after.apiKeys().issue(IssueApiKey.named("new")).key().id()).isEqualTo(2);
+    }
+
+    @Test
+    void progress_counts_what_is_in_the_target() {
+        fill();
+        List<RecordCounts> told = new ArrayList<>();
+
+        copy.progress(told::add).run();
+
+        assertThat(told)
+                .containsExactly(
+                        new RecordCounts(500, 0, 0),
+                        new RecordCounts(1_000, 0, 0),
+                        new RecordCounts(1_203, 0, 0),
+                        new RecordCounts(1_203, 2, 0),
+                        new RecordCounts(1_203, 2, 1));
+    }
+
+    @Test
+    void what_was_interrupted_goes_on_where_it_was() {
+        fill();
+        for (int kept : List.of(1_000, 1_203, 1_205)) {
+            assertThatThrownBy(() -> copy.progress(count -> {
+                                if (count.total() == kept) {
+                                    throw new IllegalStateException("killed");
+                                }
+                            })
+                            .run())
+                    .hasMessage("killed");
+        }
+        List<RecordCounts> told = new ArrayList<>();
+
+        assertThat(copy.progress(told::add).run()).isEqualTo(new RecordCounts(1_203, 2, 1));
+
+        assertThat(told).containsExactly(new RecordCounts(1_203, 2, 1));
+    }
+
+    @Test
+    void a_copy_can_be_made_again() {
+        fill();
+        copy.run();
+
+        assertThat(copy.run()).isEqualTo(new RecordCounts(1_203, 2, 1));
+    }
+
+    @Test
+    void a_target_that_has_something_else_is_refused_as_it_is() {
+        fill();
+        target.waymark().reports().create(CreateReport.on(URL));
+
+        assertThatThrownBy(copy::run)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "the target is neither empty nor an unfinished copy of the source as it is now: their reports with id 1 differ");
+
+        assertThat(target.waymark().links().count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void a_target_that_has_more_than_the_source_is_refused() {
+        target.waymark().links().create(CreateLink.to(URL));
+
+        assertThatThrownBy(copy::run).hasMessageEndingWith("where the source has no link, the target has link 1");
+    }
+
+    @Test
+    void what_is_changed_meanwhile_is_noticed() {
+        fill();
+
+        assertThatThrownBy(() -> copy.progress(count -> source.waymark()
+                                .links(ANNA)
+                                .update(1_202, UpdateLink.change().title("late")))
+                        .run())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the copy is not like the source, which somebody may have changed: "
+                        + "their links with id 1202 differ");
+    }
+
+    @Test
+    void an_empty_storage_is_copied_to_an_empty_one() {
+        assertThat(copy.run()).isEqualTo(RecordCounts.NONE);
+    }
+
+    @Test
+    void a_storage_is_not_copied_to_itself() {
+        Storage storage = source.storage;
+
+        assertThatThrownBy(() -> StorageCopy.of(storage, storage)).isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.waymark.caching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.waymark.Hooks;
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
+import dev.waymark.spi.LinkStore;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+
+/** One thread waits for the clicks of a link while another thread stores one batch of the link after the other. */
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class ClickFlusherTest {
+
+    private static final String LUCKY = "the waiting thread took the clicks between two batches";
+
+    private final Link link = LinkSample.of("docs").id(1).link();
+    private final PendingClicks pending = new PendingClicks();
+    private final LinkStore store = Hooks.before(new ReferenceStorage(), (method, arguments) -> {
+                throw new StorageException(LUCKY, null);
+            })
+            .links();
+
+    private int batches;
+
+    /** Stores the clicks of the link while batches follow each other, and returns the failure. */
+    private @Nullable Throwable storeBetweenBatches(ClickFlusher flusher, Consumer<Batch> end) throws Exception {
+        @Nullable Throwable[] failure = new Throwable[1];
+        pending.add(link, null);
+        Batch batch = take();
+        Thread waiting = new Thread(() -> failure[0] = catchThrowable(() -> flusher.store(Set.of(link.id()))));
+        waiting.start();
+        @Nullable Object blocker = awaitNextBlocker(waiting, null);
+        for (batches = 1; waiting.isAlive(); batches++) {
+            pending.add(link, null);
+            end.accept(batch);
+            batch = take();
+            blocker = awaitNextBlocker(waiting, blocker);
+        }
+        waiting.join();
+        pending.stored(batch);
+        return failure[0];
+    }
+
+    /** Each batch blocks the waiting thread by an object of its own. */
+    private static @Nullable Object awaitNextBlocker(Thread waiting, @Nullable Object previous) {
+        @Nullable Object blocker = previous;
+        while (waiting.isAlive() && (blocker == null || blocker == previous)) {
+            blocker = LockSupport.getBlocker(waiting);
+        }
+        return blocker;
+    }
+
+    private Batch take() {
+        return pending.take(List.of(link.id()), new HashSet<>());
+    }
+
+    @Test
+    void a_link_that_is_visited_all_the_time_is_waited_for_until_the_second_batch_at_most() throws Exception {
+        ClickFlusher flusher = new ClickFlusher(store, pending, Duration.ofSeconds(20));
+        for (int i = 0; i < 20; i++) {
+            @Nullable Throwable failure = storeBetweenBatches(flusher, pending::stored);
+
+            assertThat(batches).isLessThanOrEqualTo(3);
+            if (failure != null) {
+                assertThat(failure).hasMessage(LUCKY);
+            }
+        }
+    }
+
+    @Test
+    void the_patience_is_for_all_batches_together() throws Exception {
+        ClickFlusher flusher = new ClickFlusher(store, pending, Duration.ofMillis(10));
+
+        @Nullable Throwable failure;
+        int tries = 0;
+        do {
+            failure = storeBetweenBatches(flusher, pending::notStored);
+            tries++;
+        } while ((failure.getMessage().equals(LUCKY) || batches <= 2)
+                && tries < 1_000); // a slow machine needs more tries
+
+        assertThat(failure)
+                .hasMessage("the clicks of a link were not stored by another thread within 10 ms; they are kept");
+        assertThat(batches).isGreaterThan(2);
+    }
+}

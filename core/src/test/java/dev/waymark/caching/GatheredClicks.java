@@ -1,0 +1,83 @@
+package dev.waymark.caching;
+
+import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.StoredLink;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+
+/** Two links are clicked, change and go while their clicks are stored and others look for them. */
+public class GatheredClicks {
+
+    private final ClickBufferingLinkStore links;
+
+    /** Of links that have not been clicked. */
+    public GatheredClicks() {
+        links = new ClickBufferingLinkStore(new ReferenceStorage().links(), Duration.ofMinutes(1));
+        links.insert(List.of(sample(1).stored(), sample(2).stored()));
+    }
+
+    private static LinkSample sample(int id) {
+        return LinkSample.of("a" + id).id(id);
+    }
+
+    private static String show(Optional<StoredLink> found) {
+        return found.map(StoredLink::link)
+                .map(link -> "version " + link.version() + " clicks " + link.clicks())
+                .orElse("none");
+    }
+
+    /** Says nothing: how many clicks it has then is told as a number that it has at least. */
+    @Operation
+    public void click(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        links.countClick(sample(id).link());
+    }
+
+    /** What is called again and again by a thread of its own. */
+    @Operation
+    public void storeWaiting() {
+        links.storeWaiting();
+    }
+
+    @Operation
+    public void flush() {
+        links.flush();
+    }
+
+    @Operation
+    public String find(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return show(links.find(Samples.OWNER, id));
+    }
+
+    @Operation
+    public String findByAlias(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return show(links.findByAlias(new AliasKey(Domain.DEFAULT, "a" + id)));
+    }
+
+    @Operation
+    public String update(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return links.update(sample(id).version(2).stored(), 1)
+                .map(link -> "clicks " + link.clicks())
+                .orElse("stale");
+    }
+
+    @Operation
+    public boolean updateByQuery(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        LinkReplacement next =
+                new LinkReplacement(sample(id).stored(), sample(id).version(2).stored());
+        return !links.updateAll(List.of(next)).isEmpty();
+    }
+
+    @Operation
+    public boolean delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        return links.delete(Samples.OWNER, id);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.waymark.caching;
+
+import com.google.common.base.Ticker;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A ticker that stands still unless it is told to go on. */
+final class SettableTicker extends Ticker {
+
+    private final AtomicLong nanos = new AtomicLong();
+
+    void advance(Duration time) {
+        nanos.addAndGet(time.toNanos());
+    }
+
+    @Override
+    public long read() {
+        return nanos.get();
+    }
+}

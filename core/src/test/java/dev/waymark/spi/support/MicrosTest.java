@@ -1,0 +1,31 @@
+package dev.waymark.spi.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.time.api.constraints.InstantRange;
+import org.junit.jupiter.api.Test;
+
+/** The one precision that all stores share (D-29). */
+class MicrosTest {
+
+    @Property
+    void microseconds_come_back_and_what_is_finer_is_dropped(
+            @ForAll @InstantRange(min = "0001-01-01T00:00:00Z", max = "9999-12-31T23:59:59Z") Instant second,
+            @ForAll @IntRange(max = 999_999_999) int nanos) {
+        Instant instant = second.plusNanos(nanos);
+
+        assertThat(Micros.toInstant(Micros.of(instant))).isEqualTo(instant.truncatedTo(ChronoUnit.MICROS));
+    }
+
+    @Test
+    void microseconds_count_from_the_epoch_in_both_directions() {
+        assertThat(Micros.of(Instant.EPOCH)).isZero();
+        assertThat(Micros.of(Instant.parse("1970-01-01T00:00:01.000002Z"))).isEqualTo(1_000_002);
+        assertThat(Micros.of(Instant.parse("1969-12-31T23:59:59.999999Z"))).isEqualTo(-1);
+    }
+}
