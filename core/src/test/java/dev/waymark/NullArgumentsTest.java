@@ -102,6 +102,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
@@ -314,6 +315,7 @@ class NullArgumentsTest {
             .put(
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
+            .put(UrlKey.class, new UrlKey(1, 2))
             .put(LinkReplacement.class, linkReplacement())
             .put(ReportReplacement.class, reportReplacement())
             .put(

@@ -39,7 +39,7 @@ abstract sealed class Answer implements Visit
     }
 
     @Override
-    public final Optional<Link> link() {
+    public Optional<Link> link() {
         return link;
     }
 

@@ -3,7 +3,9 @@ package dev.waymark.visit;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
 import java.util.Optional;
@@ -248,6 +250,16 @@ public sealed interface Visit permits Answer {
     final class Disabled extends Answer {
         private Disabled(Optional<Link> link) {
             super(Type.DISABLED, Optional.empty(), link);
+        }
+
+        /** Returns the link without targeting and pixels, which not every store reads for a disabled link. */
+        @Override
+        public Optional<Link> link() {
+            return super.link()
+                    .map(found -> found.toBuilder()
+                            .targeting(Targeting.NONE)
+                            .pixelIds(ImmutableSet.of())
+                            .build());
         }
 
         @Override

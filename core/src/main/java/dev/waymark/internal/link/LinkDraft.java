@@ -11,7 +11,7 @@ import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -70,6 +70,6 @@ record LinkDraft(
     StoredLink named(String alias, AliasPolicy aliases) {
         Link link = titled.get().toBuilder().alias(alias).build();
         AliasKey key = new AliasKey(link.domain(), aliases.fold(alias));
-        return new StoredLink(link, key, UrlKeys.of(link.url()), password.get(), privacyPassword.get(), claims);
+        return new StoredLink(link, key, UrlKey.of(link.url()), password.get(), privacyPassword.get(), claims);
     }
 }

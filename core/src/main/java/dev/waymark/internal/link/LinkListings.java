@@ -16,9 +16,9 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
-import dev.waymark.spi.support.UrlKeys;
 
 /** What a query of links means to the store. */
 public final class LinkListings {
@@ -56,7 +56,7 @@ public final class LinkListings {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
-                query.url().map(UrlKeys::of),
+                query.url().map(UrlKey::of),
                 Times.stored(query.created()),
                 Times.stored(query.updated()),
                 Times.stored(query.expired()));

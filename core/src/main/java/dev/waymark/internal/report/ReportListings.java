@@ -15,9 +15,9 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
-import dev.waymark.spi.support.UrlKeys;
 
 /** What a query of reports means to the store. */
 final class ReportListings {
@@ -47,7 +47,7 @@ final class ReportListings {
         return new ReportFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
-                query.url().map(UrlKeys::of),
+                query.url().map(UrlKey::of),
                 query.project(),
                 query.result(),
                 Times.stored(query.created()),

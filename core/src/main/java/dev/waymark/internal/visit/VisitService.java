@@ -2,7 +2,6 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
@@ -136,13 +135,6 @@ public final class VisitService implements Visits {
         return environment.aliasKey(domain, alias).flatMap(store::findByAlias);
     }
 
-    private static Link withoutParts(Link link) {
-        return link.toBuilder()
-                .targeting(Targeting.NONE)
-                .pixelIds(ImmutableSet.of())
-                .build();
-    }
-
     /** What keeps a visitor from being sent on (D-22). */
     private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check, Instant now) {
         if (found.isEmpty()) {
@@ -150,7 +142,7 @@ public final class VisitService implements Visits {
         }
         Link link = found.get().link();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(Visit.disabled().about(withoutParts(link)));
+            case DISABLED -> Optional.of(Visit.disabled().about(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
                 yield Optional.of(Visit.expired(link.expiration().url()).about(link));
