@@ -16,6 +16,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Notifier;
+import dev.waymark.internal.base.OwnerZones;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.observe.ObservedServices;
 import dev.waymark.internal.validation.CommandValidator;
@@ -40,6 +41,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,9 +89,23 @@ public final class Waymark {
         return services.clock();
     }
 
-    /** The zone that dates and times of expiration are meant in. */
+    /**
+     * Returns the zone of {@link Owner#DEFAULT}.
+     *
+     * @throws dev.waymark.error.ZoneFailedException if the {@linkplain Builder#zoneByOwner function from owner to zone} fails
+     */
     public ZoneId zone() {
-        return services.zone();
+        return zone(Owner.DEFAULT);
+    }
+
+    /**
+     * Returns the zone of an owner, for example to compute the owner's present day. Each call calls the
+     * {@linkplain Builder#zoneByOwner function from owner to zone}.
+     *
+     * @throws dev.waymark.error.ZoneFailedException if the function fails
+     */
+    public ZoneId zone(Owner owner) {
+        return services.zone(owner);
     }
 
     /** The links of {@link Owner#DEFAULT}. */
@@ -132,6 +148,9 @@ public final class Waymark {
      * owners. The days of that month and later ones stay, so at least those from the day on. It takes time linear in the
      * days that are kept, may be called while links are clicked, and may simply be called again after a failure.
      *
+     * <p>A month also stays until it has ended in every time zone, which is 18 hours after its end in UTC.
+     *
+     * @param before the first day that stays, in any zone
      * @throws IllegalStateException if the storage keeps no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
@@ -144,7 +163,7 @@ public final class Waymark {
      * they are. If the month of the day was {@linkplain #foldClicks folded}, the month stays as a whole. The time is linear in
      * the deleted counts. The call may run while links are clicked, and may be repeated after a failure.
      *
-     * @param before the first day whose counts stay, in the zone of the builder
+     * @param before the first day whose counts stay, a day of each owner's zone
      * @throws IllegalStateException if the storage keeps no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
@@ -218,6 +237,7 @@ public final class Waymark {
         private @Nullable Storage storage;
         private Clock clock = Clock.systemUTC();
         private ZoneId zone = ZoneOffset.UTC;
+        private @Nullable Function<? super Owner, ? extends ZoneId> zoneByOwner;
         private UrlPolicy urlPolicy = UrlPolicy.DEFAULT;
         private AliasPolicy aliasPolicy = AliasPolicy.DEFAULT;
         private PasswordHasher passwordHasher = PasswordHasher.pbkdf2();
@@ -248,11 +268,36 @@ public final class Waymark {
         }
 
         /**
-         * The zone that dates and times of expiration are meant in; by default UTC. A stored link keeps the instant that
-         * was computed when its expiration was written.
+         * The zone of all owners, in which dates and times of expiration are meant and days of clicks are counted; by default
+         * UTC. A stored link keeps the instant that was computed when its expiration was written, and a click keeps its day.
          */
         public Builder zone(ZoneId newZone) {
             zone = checkNotNull(newZone, "zone");
+            return this;
+        }
+
+        /**
+         * A zone for each owner, instead of the same {@link #zone} for all; by default none.
+         *
+         * <pre>{@code
+         * Map<Owner, ZoneId> zones = Map.of(Owner.of("tenant-7"), ZoneId.of("Asia/Tokyo"));
+         * Waymark waymark = Waymark.builder()
+         *         .storage(storage)
+         *         .zoneByOwner(owner -> zones.getOrDefault(owner, ZoneOffset.UTC))
+         *         .build();
+         * }</pre>
+         *
+         * <p>An operation calls the function at most once, on the caller's thread and outside the transactions of the library:
+         * when a date or time of expiration is written, and, with {@linkplain #clickStatistics statistics}, when a click is
+         * counted. A visit then first finds the link, which costs one more read. The function needs to be safe for use by many
+         * threads.
+         *
+         * <p>If the function throws or returns null, a write fails with a {@link dev.waymark.error.ZoneFailedException}, and a
+         * click counts by days of the builder's {@link #zone}. The first such click is logged. If the zone of an owner changes,
+         * stored instants and days stay.
+         */
+        public Builder zoneByOwner(Function<? super Owner, ? extends ZoneId> function) {
+            zoneByOwner = checkNotNull(function, "function");
             return this;
         }
 
@@ -356,7 +401,7 @@ public final class Waymark {
             Environment environment = new Environment(
                     storage,
                     clock,
-                    zone,
+                    new OwnerZones(zone, zoneByOwner),
                     urlPolicy,
                     aliasPolicy,
                     new PasswordHashing(passwordHasher, hashingPatience),

@@ -41,6 +41,9 @@
  *     <td>Nothing, unless it is frequent: then have leases last longer.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
  *     <td>Repair yours, or give the link a title.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count by days of the builder's
+ *     zone, which is</td>
+ *     <td>Repair the function of {@link dev.waymark.Waymark.Builder#zoneByOwner}; the first failure is logged.</td></tr>
  * <tr><td>{@code WARNING}</td><td>an attempt to open a record goes on counting as a wrong one</td>
  *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
  * <tr><td>{@code WARNING}</td><td>clicks could not be stored; they will be tried again</td>
@@ -217,8 +220,8 @@
  * <h3 id="D-18">Expiration (D-18)</h3>
  *
  * <p>With a date alone, a link works through that whole day. With date and time, it is expired from that instant on.
- * Both are meant in the {@linkplain dev.waymark.Waymark.Builder#zone(java.time.ZoneId) zone of the builder}, UTC by
- * default. A time that a change of clocks skips moves forward by the gap; of one that occurs twice, the first counts. A
+ * Both are meant in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the owner}, UTC by
+ * default (<a href="#D-43">D-43</a>). A time that a change of clocks skips moves forward by the gap; of one that occurs twice, the first counts. A
  * time needs a date. With a limit of n clicks, the n-th is the last that works. Whichever limit is reached first
  * counts. Dates in the past are accepted. Visitors of an expired link go to its expiration URL, if it has one, and do
  * not count as clicks. What was sent comes back as it was sent.
@@ -281,6 +284,14 @@
  * <p>If the builder asks for it, clicks are counted by link and day, and by country, platform, language, entry of the
  * targeting or host of the referrer: numbers only, and never a visitor. Each is counted in the same step as the click, so
  * that the days add up to the clicks whatever happens. A call deletes the counts before a day. {@link dev.waymark.click} has the details.
+ *
+ * <h3 id="D-43">A zone for each owner (D-43)</h3>
+ *
+ * <p>All owners have the builder's zone, or {@link dev.waymark.Waymark.Builder#zoneByOwner a function} returns the zone of each
+ * owner. An operation calls the function at most once for an owner: when the date or time of an expiration is written, and when
+ * a click is counted by day. A computed instant stays until the date or time is written again. A moved link keeps its instant
+ * and its days. If the function fails, a write fails with a {@link dev.waymark.error.ZoneFailedException}, and a click counts
+ * by days of the builder's zone. Days are folded into months that have ended in every zone.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *

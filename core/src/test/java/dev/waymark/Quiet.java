@@ -1,5 +1,7 @@
 package dev.waymark;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -12,6 +14,22 @@ public final class Quiet {
     }
 
     private Quiet() {}
+
+    /** Returns the messages that the library logs during an action, and keeps them quiet. */
+    public static List<String> logged(Runnable action) {
+        Logger log = Logger.getLogger("dev.waymark");
+        List<String> messages = new ArrayList<>();
+        log.setFilter(entry -> {
+            messages.add(entry.getMessage());
+            return false;
+        });
+        try {
+            action.run();
+        } finally {
+            log.setFilter(null);
+        }
+        return messages;
+    }
 
     /** Does what is expected to log. */
     public static <T> T quietly(Supplier<T> action) {

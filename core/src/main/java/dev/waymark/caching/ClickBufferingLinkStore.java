@@ -77,10 +77,16 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         return super.findRow(key).map(reading::withPending);
     }
 
+    @Override
+    public Optional<StoredLink> findForVisit(AliasKey key) {
+        PendingClicks.Reading reading = pending.beginReading();
+        return super.findForVisit(key).map(reading::withPending);
+    }
+
     /** Counts no click: the caller counts the click, and {@link #countClick} buffers it. */
     @Override
     public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findByAlias(key).map(stored -> new VisitedLink(stored, false));
+        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
     }
 
     /** Stores the clicks before, since a new limit must count them. */

@@ -55,10 +55,15 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
         return storage.isJoined() ? super.findByAlias(key) : cache.find(key, super::findByAlias);
     }
 
+    @Override
+    public Optional<StoredLink> findForVisit(AliasKey key) {
+        return storage.isJoined() ? super.findForVisit(key) : findByAlias(key);
+    }
+
     /** Finds the link in the cache, and counts no click. */
     @Override
     public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findByAlias(key).map(stored -> new VisitedLink(stored, false));
+        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
     }
 
     @Override

@@ -16,7 +16,7 @@ import java.util.SortedMap;
  * Whole days on end.
  *
  * <pre>{@code
- * LocalDate today = LocalDate.now(ZoneOffset.UTC); // or the builder's zone, if you have set another
+ * LocalDate today = LocalDate.now(waymark.clock().withZone(waymark.zone(owner)));
  * ClickPeriod lastThirtyDays = ClickPeriod.between(today.minusDays(29), today.plusDays(1));
  * ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
  * }</pre>

@@ -26,8 +26,10 @@
  * {@linkplain dev.waymark.caching.ClickBufferingStorage gathered}, all of it is gathered with them, and shows once it is
  * stored. What was counted stays readable after it is switched off, and goes with its link.
  *
- * <p>A day is one of the {@linkplain dev.waymark.Waymark.Builder#zone builder's zone}, at the time of the visit. Another
- * zone counts from then on.
+ * <p>A click counts on the day of the visit in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the
+ * owner}: the builder's zone, or the result of {@link dev.waymark.Waymark.Builder#zoneByOwner a function from owner to zone}. With
+ * a function, a visit finds the link before it counts the click, which costs one more read. If the zone changes, counted clicks
+ * keep their days.
  *
  * <h2 id="bounds">Bounds</h2>
  *
@@ -37,7 +39,7 @@
  * as there are clicks of that link with new values at the very same time.
  *
  * <p>{@link dev.waymark.Waymark#foldClicks Waymark.foldClicks} makes months of old days, for whoever calls it from time to
- * time. A folded month is known as a whole only, so what asks for days, weeks or a part of it finds nothing, or the
+ * time, once the month has ended in every zone. A folded month is known as a whole only, so what asks for days, weeks or a part of it finds nothing, or the
  * few clicks that were stored late.
  *
  * <p>{@link dev.waymark.Waymark#deleteClicks Waymark.deleteClicks} deletes the counts before a day.

@@ -15,7 +15,8 @@ public abstract sealed class WaymarkException extends RuntimeException
                 InvalidInputException,
                 MalformedFormException,
                 NotFoundException,
-                StorageException {
+                StorageException,
+                ZoneFailedException {
 
     private static final long serialVersionUID = 1L;
 

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A link expires as soon as one of its limits is reached. Dates in the past are accepted. Date and time are kept as
- * they were given; the builder's {@linkplain dev.waymark.Waymark.Builder#zone(java.time.ZoneId) zone} says what instant
- * they mean.
+ * they were given. The instant is computed in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) owner's zone}
+ * when date or time are written, and stays until they are written again.
  *
  * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked where the
  * command that has it is carried out.

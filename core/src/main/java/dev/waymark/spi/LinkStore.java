@@ -47,6 +47,15 @@ public interface LinkStore {
         return findByAlias(key);
     }
 
+    /**
+     * Returns the link with this alias key for a visitor, and counts no click. A disabled link may come without targeting and
+     * pixels, as from {@link #findRow}, so that a visit of a disabled link takes as long as a visit of an unknown alias. A
+     * decorator that overrides {@link #findByAlias} overrides this method, too.
+     */
+    default Optional<StoredLink> findForVisit(AliasKey key) {
+        return findByAlias(key);
+    }
+
     /** What a link of this owner has claimed under this key; until a claim is over it is found, and then perhaps. */
     Optional<LinkClaim> claim(Owner owner, String key);
 
@@ -58,15 +67,14 @@ public interface LinkStore {
      * active} at {@code now}, it has no password, and where it leads to is the same for everybody. What wraps another store
      * to count otherwise, or to find otherwise, leaves this method as it is.
      *
-     * <p>A disabled link may come without targeting and pixels, as from {@link #findRow}, so that a visit of a disabled link
-     * takes as long as a visit of an unknown alias.
+     * <p>A disabled link may come without targeting and pixels, as from {@link #findForVisit}.
      *
      * @param now the time of the visit
      * @return empty if no link has this alias key
      * @throws dev.waymark.error.StorageException if the store cannot answer; whether a click was counted is then unknown
      */
     default Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findByAlias(key).map(stored -> new VisitedLink(stored, false));
+        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
     }
 
     /**

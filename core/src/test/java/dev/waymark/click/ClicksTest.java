@@ -284,11 +284,11 @@ class ClicksTest {
     void old_days_are_folded_into_months_over_all_owners() {
         visit(LocalDate.of(2025, 1, 30), Visitor.of("FR"));
         visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
-        visit(LocalDate.of(2025, 2, 1), Visitor.of("FR"));
+        visit(LocalDate.of(2025, 2, 2), Visitor.of("FR"));
 
         waymark.foldClicks(LocalDate.of(2025, 2, 15));
 
-        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(LocalDate.of(2025, 2, 1));
+        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(LocalDate.of(2025, 2, 2));
         assertThat(waymark.clicks().byMonth(link.id(), YEAR))
                 .containsExactly(Map.entry(LocalDate.of(2025, 1, 1), 2L), Map.entry(LocalDate.of(2025, 2, 1), 1L));
         assertThat(byValue(COUNTRY)).containsExactly(Map.entry("FR", 3L));

@@ -8,7 +8,9 @@ import static dev.waymark.click.ClickDimension.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.waymark.Waymark;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.ClickFacts;
@@ -16,9 +18,16 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -29,6 +38,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +94,35 @@ abstract class ClickStoreContract extends ContractPart {
 
     private long clicksOf(StoredLink stored) {
         return find(stored).orElseThrow().link().clicks();
+    }
+
+    @Test
+    void visits_of_every_kind_of_link_count_on_the_same_day_of_the_owners_zone() { // D-43
+        ClickStore clicks = clicks();
+        Instant lateInHonolulu =
+                DAY.atTime(23, 30).atZone(ZoneId.of("Pacific/Honolulu")).toInstant();
+        Waymark waymark = Waymark.builder()
+                .storage(storage())
+                .clock(Clock.fixed(lateInHonolulu, ZoneOffset.UTC))
+                .zoneByOwner(owner -> owner.equals(Samples.OWNER) ? ZoneId.of("Pacific/Honolulu") : ZoneOffset.UTC)
+                .clickStatistics(ClickStatistics.byDay())
+                .build();
+        List<StoredLink> links = List.of(
+                link("plain"),
+                stored(LinkSample.of("targeted").targeting(Targeting.byCountry(Map.of("FR", "https://a.example/")))),
+                stored(LinkSample.of("turns")
+                        .targeting(Targeting.rotation("https://a.example/", "https://b.example/"))),
+                stored(LinkSample.of("limited").clickLimit(5)));
+        StoredLink others = stored(LinkSample.of("others").owner(Samples.OTHER));
+
+        Stream.concat(links.stream(), Stream.of(others))
+                .map(stored -> waymark.visits().visit(stored.link().alias(), Visitor.UNKNOWN))
+                .forEach(visit -> assertThat(visit.type()).isEqualTo(Visit.Type.REDIRECT));
+
+        assertThat(links)
+                .extracting(stored -> clicks.totals(ids(stored), DAYS))
+                .containsOnly(new TreeMap<>(Map.of(DAY, 1L)));
+        assertThat(clicks.totals(ids(others), DAYS)).containsExactly(Map.entry(NEXT, 1L));
     }
 
     @Test

@@ -81,6 +81,15 @@ abstract class LinkVisitContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @ParameterizedTest
+    @MethodSource({"openLinks", "linksThatAskMore"})
+    void a_link_that_is_found_for_a_visit_gets_no_click(LinkSample sample) {
+        StoredLink stored = stored(sample);
+
+        assertThat(links().findForVisit(stored.aliasKey())).contains(stored);
+        assertThat(find(stored)).contains(stored);
+    }
+
     @Test
     void no_click_goes_to_another_link() {
         StoredLink other = stored(LinkSample.of("a").domain(1));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.waymark.access.Owner;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -102,6 +103,7 @@ class ErrorsTest {
                         new GenerationFailedException(new IllegalStateException()),
                         new InvalidCursorException("no cursor"),
                         new StorageException("unreachable", null),
+                        new ZoneFailedException(Owner.DEFAULT, new IllegalStateException()),
                         new BusyException("busy")))
                 .extracting(WaymarkException::code)
                 .containsExactly(
@@ -115,6 +117,7 @@ class ErrorsTest {
                         "generation_failed",
                         "invalid_cursor",
                         "storage",
+                        "zone_failed",
                         "busy");
     }
 }

@@ -17,7 +17,6 @@ import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -26,14 +25,14 @@ import java.util.random.RandomGenerator;
 /**
  * What a facade was built with, for its services to share.
  *
- * @param zone where dates and times of expiration are meant (D-18)
+ * @param zones the zones of the days of expirations (D-18) and of clicks (D-40)
  * @param random what generated aliases are drawn from; nobody may guess them (D-14)
  * @param statistics by what clicks are counted over time, if they are (D-40)
  */
 public record Environment(
         Storage storage,
         Clock clock,
-        ZoneId zone,
+        OwnerZones zones,
         UrlPolicy urls,
         AliasPolicy aliases,
         PasswordHashing hashing,
@@ -57,7 +56,7 @@ public record Environment(
         return new Environment(
                 other,
                 clock,
-                zone,
+                zones,
                 urls,
                 aliases,
                 hashing,

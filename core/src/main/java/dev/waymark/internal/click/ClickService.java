@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
@@ -26,6 +27,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -67,9 +69,14 @@ public final class ClickService implements Clicks {
         return environment.clicks();
     }
 
-    /** Makes months of the days of all links that are in months before this one. */
+    /**
+     * Replaces the days of all links in months before the month of a day. Days stay if their month has not ended in every zone:
+     * no zone is further behind than {@link ZoneOffset#MIN}, and an owner may have any zone.
+     */
     public static void fold(Environment environment, LocalDate before) {
-        LocalDate month = Grain.MONTH.first(checkNotNull(before, "before"));
+        checkNotNull(before, "before");
+        LocalDate earliestToday = LocalDate.ofInstant(environment.now(), ZoneOffset.MIN);
+        LocalDate month = Grain.MONTH.first(Comparators.min(before, earliestToday));
         OptionalLong last = OptionalLong.of(0);
         while (last.isPresent()) {
             last = environment.clicks().fold(month, last.getAsLong(), LINKS_IN_ONE_STEP);

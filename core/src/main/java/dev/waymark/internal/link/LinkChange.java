@@ -5,6 +5,7 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.InvalidInputException;
@@ -25,6 +26,7 @@ import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -43,14 +45,17 @@ final class LinkChange {
     private static final ImmutableSet<String> SETTINGS = ImmutableSet.of("disabled", "spaceId");
 
     private final Environment environment;
+    private final Supplier<ZoneId> zone;
     private final UpdateLink command;
     private final LinkValues values;
     private final List<Violation> ownViolations;
     private final Supplier<Patch<PasswordHash>> password;
     private final Supplier<Optional<PasswordHash>> privacyPassword;
 
-    LinkChange(Environment environment, UpdateLink command) {
+    /** @param owner the owner of the links */
+    LinkChange(Environment environment, Owner owner, UpdateLink command) {
         this.environment = environment;
+        this.zone = environment.zones().ofOneOperation(owner);
         this.command = command;
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
@@ -188,7 +193,7 @@ final class LinkChange {
     private Optional<Instant> expiresAt(Link link, Expiration expiration) {
         boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
                 && command.expiration().time().type() == Patch.Type.KEEP;
-        return isKept ? link.expiresAt() : expiration.instant(environment.zone());
+        return isKept ? link.expiresAt() : expiration.date().flatMap(date -> expiration.instant(zone.get()));
     }
 
     private Targeting targeting(Link link) {

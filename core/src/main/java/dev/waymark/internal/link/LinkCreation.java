@@ -9,19 +9,23 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /** Creates links: validates all commands, then prepares all links, then stores all links in one step. */
 final class LinkCreation {
 
     private final Environment environment;
+    private final Owner owner;
     private final LinkDrafts drafts;
     private final AliasAllocation allocation;
     private final RepeatableCreation repeatable;
 
     LinkCreation(Environment environment, Owner owner) {
         this.environment = environment;
+        this.owner = owner;
         this.drafts = new LinkDrafts(environment, owner, environment.titles());
         this.allocation = AliasAllocation.of(environment);
         this.repeatable = new RepeatableCreation(environment, owner, this::store);
@@ -51,17 +55,22 @@ final class LinkCreation {
 
     private List<LinkDraft> draft(CreateLink command) {
         InvalidInputException.throwIfAny(violations(command));
-        return ImmutableList.of(drafts.draft(command, OptionalInt.empty(), environment.now()));
+        return ImmutableList.of(drafts.draft(command, OptionalInt.empty(), environment.now(), zone()));
     }
 
     private List<LinkDraft> draftAll(List<CreateLink> commands) {
         InvalidInputException.throwIfAny(violations(commands));
         Instant now = environment.now();
+        Supplier<ZoneId> zone = zone();
         ImmutableList.Builder<LinkDraft> all = ImmutableList.builderWithExpectedSize(commands.size());
         for (int i = 0; i < commands.size(); i++) {
-            all.add(drafts.draft(commands.get(i), OptionalInt.of(i), now));
+            all.add(drafts.draft(commands.get(i), OptionalInt.of(i), now, zone));
         }
         return all.build();
+    }
+
+    private Supplier<ZoneId> zone() {
+        return environment.zones().ofOneOperation(owner);
     }
 
     private List<Link> store(List<LinkDraft> all) {

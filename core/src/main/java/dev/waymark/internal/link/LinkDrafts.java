@@ -11,9 +11,11 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /** Checks commands, and prepares the links that they ask for. */
 final class LinkDrafts {
@@ -55,9 +57,10 @@ final class LinkDrafts {
      * The draft of a valid command.
      *
      * @param index the position of the command, if the caller passed several commands
+     * @param zone the owner's zone, which only an expiration with a date needs
      */
-    LinkDraft draft(CreateLink command, OptionalInt index, Instant now) {
-        Link described = described(command, now);
+    LinkDraft draft(CreateLink command, OptionalInt index, Instant now, Supplier<ZoneId> zone) {
+        Link described = described(command, now, zone);
         return new LinkDraft(
                 command,
                 index,
@@ -67,13 +70,13 @@ final class LinkDrafts {
                 passwords.fresh(Optional.of(command.privacy()), Optional.empty()));
     }
 
-    private Link described(CreateLink command, Instant now) {
+    private Link described(CreateLink command, Instant now, Supplier<ZoneId> zone) {
         Expiration expiration = values.expiration(command.expiration());
         return Link.builder(owner, command.alias().orElse(""), command)
                 .url(values.url(command.url()))
                 .passwordProtected(command.password().isPresent())
                 .expiration(expiration)
-                .expiresAt(expiration.instant(environment.zone()))
+                .expiresAt(expiration.date().flatMap(date -> expiration.instant(zone.get())))
                 .targeting(values.targeting(command.targeting()))
                 .createdAt(now)
                 .updatedAt(now)

@@ -10,23 +10,27 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Imports links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
+/** One import of links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
 final class LinkImport {
 
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
 
     private final Environment environment;
+    private final Supplier<ZoneId> zone;
     private final LinkDrafts drafts;
     private final ImportRules rules;
     private final AliasAllocation allocation;
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
+        this.zone = environment.zones().ofOneOperation(owner);
         this.drafts = new LinkDrafts(environment, owner, Optional.empty());
         this.rules = new ImportRules(environment.hashing());
         this.allocation = AliasAllocation.of(environment);
@@ -38,7 +42,7 @@ final class LinkImport {
         List<LinkDraft> valid = refusals.prepareValid(
                 records,
                 record -> violations(record, now),
-                (record, position) -> drafts.draft(record.command(), OptionalInt.of(position), now)
+                (record, position) -> drafts.draft(record.command(), OptionalInt.of(position), now, zone)
                         .imported(record),
                 record -> record.command().password().isPresent() ? "password" : "privacy_password");
         List<Link> stored = allocation.insert(

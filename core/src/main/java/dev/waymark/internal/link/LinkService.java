@@ -42,7 +42,6 @@ public final class LinkService implements Links {
     private final Environment environment;
     private final LinkStore store;
     private final LinkCreation creation;
-    private final LinkImport imports;
     private final Lists<Link, LinkQuery> lists;
     private final LinksByQuery byQuery;
     private final Owner owner;
@@ -52,7 +51,6 @@ public final class LinkService implements Links {
         this.environment = environment;
         this.store = environment.storage().links();
         this.creation = new LinkCreation(environment, owner);
-        this.imports = new LinkImport(environment, owner);
         this.owner = checkNotNull(owner, "owner");
         LinkListings listings = new LinkListings(environment, owner);
         this.lists = listings.lists();
@@ -81,6 +79,7 @@ public final class LinkService implements Links {
 
     @Override
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
+        LinkImport imports = new LinkImport(environment, owner);
         return new Intake(refused, progress).run(records, ByQuery.PORTION, imports::store);
     }
 
@@ -125,7 +124,7 @@ public final class LinkService implements Links {
 
     @Override
     public Link update(long id, UpdateLink command) {
-        LinkChange change = new LinkChange(environment, checkNotNull(command, "command"));
+        LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
         Link updated = Updates.untilWritten(KIND, id, () -> attempt(id, command.expectedVersion(), change));
         environment.tell(listener -> listener.linkUpdated(updated));
         return updated;
@@ -142,7 +141,7 @@ public final class LinkService implements Links {
      * @throws NotFoundException if the owner has none
      */
     public List<Violation> violations(long id, UpdateLink command) {
-        return new LinkChange(environment, command).violations(stored(id));
+        return new LinkChange(environment, owner, command).violations(stored(id));
     }
 
     private StoredLink stored(long id) {

@@ -31,7 +31,7 @@ final class LinksByQuery {
 
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
         LinkFilter filter = filter(query);
-        LinkChange change = new LinkChange(environment, command);
+        LinkChange change = new LinkChange(environment, owner, command);
         change.checkForMany();
         ByQuery walk = walk(filter);
         return walk.walk(

@@ -1,6 +1,7 @@
 package dev.waymark.internal.observe;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.ApiKeys;
@@ -55,8 +56,8 @@ public final class ObservedServices {
         return environment.clock();
     }
 
-    public ZoneId zone() {
-        return environment.zone();
+    public ZoneId zone(Owner owner) {
+        return environment.zones().of(checkNotNull(owner, "owner"));
     }
 
     public Links links(Owner owner) {

@@ -1,5 +1,6 @@
 package dev.waymark.internal.visit;
 
+import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.internal.base.Environment;
@@ -16,11 +17,13 @@ import dev.waymark.spi.VisitedLink;
 import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Locale.LanguageRange;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Counts the clicks of visitors, over time too where that is asked for (D-40). */
@@ -37,41 +40,51 @@ final class ClickCounting {
         this.store = environment.storage().links();
     }
 
-    /** Finds a link, and counts a click if nothing is left to be asked. */
+    /** Finds a link, and counts a click if nothing is left to be asked. The owner of the link is left to be asked for the zone. */
     Optional<VisitedLink> findAndCount(AliasKey key, Visitor visitor, Instant now) {
-        return environment
-                .statistics()
-                .map(statistics -> environment
-                        .clicks()
-                        .findAndCount(key, now, facts(statistics, visitor, now, ClickDimension.NONE, 0)))
-                .orElseGet(() -> store.findAndCount(key, now));
+        Optional<ClickStatistics> statistics = environment.statistics();
+        if (statistics.isEmpty()) {
+            return store.findAndCount(key, now);
+        }
+        return environment.zones().dependOnOwner()
+                ? store.findForVisit(key).map(stored -> new VisitedLink(stored, false))
+                : environment.clicks().findAndCount(key, now, facts(statistics.get(), visitor, now));
     }
 
     /**
      * Counts a click of a link if its limit allows it.
      *
      * @param taken the entry of its targeting that was taken, if any; in a rotation, that depends on the count
+     * @param zones the zones of this visit
      */
-    OptionalLong count(Link link, Visitor visitor, Optional<Rule> taken, Instant now) {
-        return environment
-                .statistics()
-                .map(statistics -> environment.clicks().countClick(link, facts(statistics, visitor, now, link, taken)))
-                .orElseGet(() -> store.countClick(link));
+    OptionalLong count(Link link, Visitor visitor, Optional<Rule> taken, Instant now, Function<Owner, ZoneId> zones) {
+        Optional<ClickStatistics> statistics = environment.statistics();
+        if (statistics.isEmpty()) {
+            return store.countClick(link);
+        }
+        LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
+        return environment.clicks().countClick(link, facts(statistics.get(), visitor, day, link, taken));
+    }
+
+    /** The facts of a click of a link without targeting, in the builder's zone. */
+    private ClickFacts facts(ClickStatistics statistics, Visitor visitor, Instant now) {
+        LocalDate day = LocalDate.ofInstant(now, environment.zones().builders());
+        return facts(statistics, visitor, day, ClickDimension.NONE, 0);
     }
 
     private ClickFacts facts(
-            ClickStatistics statistics, Visitor visitor, Instant now, Link link, Optional<Rule> taken) {
+            ClickStatistics statistics, Visitor visitor, LocalDate day, Link link, Optional<Rule> taken) {
         boolean inTurn = link.targeting().type() == Targeting.Type.ROTATION;
         int turns = inTurn && statistics.dimensions().contains(ClickDimension.TARGET)
                 ? link.targeting().rules().size()
                 : 0;
-        return facts(statistics, visitor, now, taken.map(Rule::key).orElse(ClickDimension.NONE), turns);
+        return facts(statistics, visitor, day, taken.map(Rule::key).orElse(ClickDimension.NONE), turns);
     }
 
-    private ClickFacts facts(ClickStatistics statistics, Visitor visitor, Instant now, String target, int turns) {
+    private ClickFacts facts(ClickStatistics statistics, Visitor visitor, LocalDate day, String target, int turns) {
         Map<ClickDimension, String> values = new EnumMap<>(ClickDimension.class);
         statistics.dimensions().forEach(dimension -> values.put(dimension, value(dimension, visitor, target)));
-        return new ClickFacts(LocalDate.ofInstant(now, environment.zone()), values, statistics.maxValues(), turns);
+        return new ClickFacts(day, values, statistics.maxValues(), turns);
     }
 
     private static String value(ClickDimension dimension, Visitor visitor, String target) {

@@ -2,6 +2,7 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.access.Owner;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
@@ -20,8 +21,10 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Visits, over a store. */
 public final class VisitService implements Visits {
@@ -52,8 +55,9 @@ public final class VisitService implements Visits {
     }
 
     private Visit answer(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
+        Function<Owner, ZoneId> zones = environment.zones().ofOneVisit();
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-            Optional<Visit> answer = attempt(domain, alias, check, visitor);
+            Optional<Visit> answer = attempt(domain, alias, check, visitor, zones);
             if (answer.isPresent()) {
                 return answer.get();
             }
@@ -63,7 +67,8 @@ public final class VisitService implements Visits {
     }
 
     /** Empty if the link has refused a click that it seemed to allow. */
-    private Optional<Visit> attempt(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
+    private Optional<Visit> attempt(
+            Domain domain, String alias, VisitorCheck check, Visitor visitor, Function<Owner, ZoneId> zones) {
         Instant now = environment.now();
         Optional<VisitedLink> found = findAndCount(domain, alias, visitor, now);
         if (found.filter(VisitedLink::counted).isPresent()) {
@@ -72,14 +77,14 @@ public final class VisitService implements Visits {
             return Optional.of(counted(link, visitor, link.url()));
         }
         Optional<StoredLink> stored = found.map(VisitedLink::stored);
-        return obstacle(stored, check, now).or(() -> count(stored.orElseThrow().link(), visitor, now));
+        return obstacle(stored, check, now).or(() -> count(stored.orElseThrow().link(), visitor, now, zones));
     }
 
-    private Optional<Visit> count(Link link, Visitor visitor, Instant now) {
+    private Optional<Visit> count(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
         Optional<Rule> taken = Destinations.rule(link, visitor, link.clicks());
         String url = Destinations.url(link, taken);
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, taken, now);
+        OptionalLong clicks = counting.count(link, visitor, taken, now, zones);
         return clicks.isPresent()
                 ? Optional.of(counted(link.withClicks(clicks.getAsLong()), visitor, url))
                 : Optional.empty();
@@ -132,7 +137,7 @@ public final class VisitService implements Visits {
     }
 
     private Optional<StoredLink> find(Domain domain, String alias) {
-        return environment.aliasKey(domain, alias).flatMap(store::findByAlias);
+        return environment.aliasKey(domain, alias).flatMap(store::findForVisit);
     }
 
     /** What keeps a visitor from being sent on (D-22). */

@@ -54,6 +54,11 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
+    public Optional<StoredLink> findForVisit(AliasKey key) {
+        return store.findForVisit(key);
+    }
+
+    @Override
     public Optional<LinkClaim> claim(Owner owner, String key) {
         return store.claim(owner, key);
     }

@@ -13,6 +13,7 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Notifier;
+import dev.waymark.internal.base.OwnerZones;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
@@ -56,7 +57,7 @@ class GeneratedAliasTest {
                 new Environment(
                         storage,
                         desk.clock,
-                        ZoneOffset.UTC,
+                        new OwnerZones(ZoneOffset.UTC, null),
                         UrlPolicy.DEFAULT,
                         policy,
                         new PasswordHashing(PasswordHasher.pbkdf2(1), Duration.ZERO),

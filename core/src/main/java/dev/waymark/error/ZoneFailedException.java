@@ -1,0 +1,38 @@
+package dev.waymark.error;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.Owner;
+
+/**
+ * The application's function from owner to zone failed, so an {@code expiration_date} of this owner has no instant. Nothing was
+ * stored or changed; an import has stored its earlier portions.
+ *
+ * @see dev.waymark.Waymark.Builder#zoneByOwner
+ */
+public final class ZoneFailedException extends WaymarkException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Owner owner;
+
+    /**
+     * Creates the failure for one owner.
+     *
+     * @param cause the exception of the function, or the fact that the function returned null
+     */
+    public ZoneFailedException(Owner owner, Throwable cause) {
+        super(
+                "zone_failed",
+                "the zone of the owner " + checkNotNull(owner, "owner").key()
+                        + " is unknown, so no expiration_date of this owner can be stored: check the function of"
+                        + " Waymark.Builder.zoneByOwner",
+                cause);
+        this.owner = owner;
+    }
+
+    /** The owner. */
+    public Owner owner() {
+        return owner;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.waymark.internal.base;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.Suppliers;
+import dev.waymark.access.Owner;
+import dev.waymark.error.ZoneFailedException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The zones of owners (D-43): the builder's zone, or the results of the builder's function. */
+public final class OwnerZones {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
+
+    private final ZoneId zone;
+    private final @Nullable Function<? super Owner, ? extends ZoneId> function;
+    private final Function<Owner, ZoneId> constant;
+    private final AtomicBoolean isFailureLogged = new AtomicBoolean();
+
+    /**
+     * The zones of a facade.
+     *
+     * @param zone the builder's zone
+     * @param function the builder's function, null if all owners have the builder's zone
+     */
+    public OwnerZones(ZoneId zone, @Nullable Function<? super Owner, ? extends ZoneId> function) {
+        this.zone = checkNotNull(zone, "zone");
+        this.function = function;
+        this.constant = owner -> zone;
+    }
+
+    /** The builder's zone. */
+    public ZoneId builders() {
+        return zone;
+    }
+
+    /** Returns whether owners may have different zones. */
+    public boolean dependOnOwner() {
+        return function != null;
+    }
+
+    /**
+     * Returns the owner's zone.
+     *
+     * @throws ZoneFailedException if the function throws or returns null
+     */
+    public ZoneId of(Owner owner) {
+        return call(owner, failure -> {
+            throw new ZoneFailedException(owner, failure);
+        });
+    }
+
+    /** Returns the owner's zone for one operation: the supplier calls the function when it is first used, and not again. */
+    public Supplier<ZoneId> ofOneOperation(Owner owner) {
+        return Suppliers.memoize(() -> of(owner));
+    }
+
+    /**
+     * Returns the zones for the click of one visit. The function is called at most once for an owner. If the function fails, the
+     * click counts in the builder's zone.
+     */
+    public Function<Owner, ZoneId> ofOneVisit() {
+        if (function == null) {
+            return constant;
+        }
+        Map<Owner, ZoneId> known = new HashMap<>();
+        return owner -> known.computeIfAbsent(owner, key -> call(key, this::buildersInstead));
+    }
+
+    private ZoneId call(Owner owner, Function<Throwable, ZoneId> onFailure) {
+        return function == null
+                ? zone
+                : Ports.call("function from owner to zone", () -> function.apply(owner), onFailure);
+    }
+
+    private ZoneId buildersInstead(Throwable failure) {
+        if (!isFailureLogged.getAndSet(true)) {
+            LOG.log(
+                    Level.WARNING,
+                    "the zone of an owner is unknown; clicks of such owners count by days of the builder's zone, which is "
+                            + zone,
+                    failure);
+        }
+        return zone;
+    }
+}

@@ -1,0 +1,435 @@
+package dev.waymark;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.waymark.access.Owner;
+import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.error.ZoneFailedException;
+import dev.waymark.form.Parameters;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.ImportLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.forwarding.ForwardingLinkStore;
+import dev.waymark.spi.forwarding.ForwardingStorage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A zone for each owner (D-43). */
+class ZoneByOwnerTest {
+
+    private static final ZoneId KIRITIMATI = ZoneId.of("Pacific/Kiritimati"); // UTC+14
+    private static final ZoneId HONOLULU = ZoneId.of("Pacific/Honolulu"); // UTC-10
+    private static final Owner EAST = Owner.of("east");
+    private static final Owner WEST = Owner.of("west");
+    private static final LocalDate DAY = LocalDate.of(2025, 3, 10);
+    private static final Expiration LAST_DAY = Expiration.after(DAY);
+    private static final Instant EASTERN_END = Instant.parse("2025-03-10T10:00:00Z");
+    private static final Instant WESTERN_END = Instant.parse("2025-03-11T10:00:00Z");
+    private static final ClickPeriod YEAR = ClickPeriod.year(Year.of(2025));
+
+    private final Desk desk = new Desk();
+    private final Map<Owner, ZoneId> zones = new HashMap<>(Map.of(EAST, KIRITIMATI, WEST, HONOLULU));
+    private final List<Owner> asked = new ArrayList<>();
+    private final Waymark waymark = over(desk.storage);
+
+    private Waymark over(Storage storage) {
+        return new Desk(storage)
+                .waymark(builder -> builder.clock(desk.clock)
+                        .zone(ZoneOffset.UTC)
+                        .zoneByOwner(this::zone)
+                        .clickStatistics(ClickStatistics.byDay()));
+    }
+
+    private ZoneId zone(Owner owner) {
+        asked.add(owner);
+        return zones.get(owner);
+    }
+
+    private static CreateLink expiring(String alias) {
+        return CreateLink.to(URL).alias(alias).expiration(LAST_DAY);
+    }
+
+    private static List<ImportLink> expiring(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> ImportLink.of(expiring("l" + i)))
+                .toList();
+    }
+
+    @Test
+    void the_facade_returns_the_zone_of_an_owner() {
+        zones.put(Owner.DEFAULT, ZoneId.of("Europe/Paris"));
+
+        assertThat(waymark.zone(EAST)).isEqualTo(KIRITIMATI);
+        assertThat(waymark.zone(WEST)).isEqualTo(HONOLULU);
+        assertThat(waymark.zone()).isEqualTo(ZoneId.of("Europe/Paris"));
+    }
+
+    @Test
+    void without_a_function_all_owners_have_the_builders_zone() {
+        Waymark constant = desk.waymark(builder -> builder.zone(HONOLULU));
+
+        assertThat(constant.zone(EAST)).isEqualTo(HONOLULU);
+        assertThat(constant.zone()).isEqualTo(HONOLULU);
+    }
+
+    /** Each way to write an expiration date. */
+    static Stream<Function<Waymark, Function<Owner, Link>>> writes() {
+        return Stream.of(
+                waymark -> owner -> waymark.links(owner).create(expiring("a")),
+                waymark -> owner ->
+                        waymark.links(owner).createOrGet(CreateLink.to(URL).expiration(LAST_DAY)),
+                waymark -> owner -> waymark.links(owner)
+                        .createAll(List.of(CreateLink.to(URL), expiring("a"), expiring("b")))
+                        .get(2),
+                waymark -> owner -> {
+                    waymark.links(owner).importAll(expiring(1_200).stream());
+                    return waymark.links(owner).findByAlias("l1199").orElseThrow();
+                },
+                waymark -> owner -> waymark.links(owner)
+                        .create(waymark.forms(owner)
+                                .parseCreateLink(Parameters.decode("url=" + URL + "&expiration_date=2025-03-10"))),
+                waymark -> owner -> waymark.links(owner)
+                        .update(
+                                plain(waymark, owner).id(),
+                                UpdateLink.change()
+                                        .expiration(ExpirationChange.change().date(DAY))),
+                waymark -> owner -> {
+                    Link link = plain(waymark, owner);
+                    waymark.links(owner)
+                            .createAll(IntStream.range(0, 1_200)
+                                    .mapToObj(i -> CreateLink.to(URL))
+                                    .toList());
+                    waymark.links(owner)
+                            .updateAll(
+                                    LinkQuery.everything(),
+                                    UpdateLink.change()
+                                            .expiration(
+                                                    ExpirationChange.change().date(DAY)));
+                    return waymark.links(owner).get(link.id());
+                });
+    }
+
+    private static Link plain(Waymark waymark, Owner owner) {
+        return waymark.links(owner).create(CreateLink.to(URL));
+    }
+
+    @ParameterizedTest
+    @MethodSource("writes")
+    void an_expiration_is_meant_in_the_zone_of_the_owner_which_is_asked_for_once(
+            Function<Waymark, Function<Owner, Link>> write) {
+        assertThat(write.apply(waymark).apply(EAST).expiresAt()).contains(EASTERN_END);
+        assertThat(asked).containsExactly(EAST);
+
+        assertThat(write.apply(over(new Desk().storage)).apply(WEST).expiresAt())
+                .contains(WESTERN_END);
+        assertThat(asked).containsExactly(EAST, WEST);
+    }
+
+    @Test
+    void a_time_joins_the_stored_date_in_the_zone_of_the_owner() {
+        Links links = waymark.links(WEST);
+        Link link = links.create(expiring("docs"));
+
+        assertThat(links.update(
+                                link.id(),
+                                UpdateLink.change()
+                                        .expiration(ExpirationChange.change().time(LocalTime.NOON)))
+                        .expiresAt())
+                .contains(Instant.parse("2025-03-10T22:00:00Z"));
+    }
+
+    @Test
+    void the_function_is_not_called_unless_a_date_or_time_is_written() {
+        Links links = waymark.links(EAST);
+        Link link = links.create(CreateLink.to(URL).expiration(Expiration.afterClicks(3)));
+        links.update(link.id(), UpdateLink.change().title("Docs"));
+        links.update(
+                link.id(),
+                UpdateLink.change().expiration(ExpirationChange.change().clicks(4)));
+        links.update(link.id(), UpdateLink.change().clearExpiration());
+        waymark.forms(EAST).parseCreateLink(Parameters.decode("url=" + URL + "&expiration_date=2025-03-10"));
+        waymark.visits().preview(link.alias(), Visitor.UNKNOWN);
+        waymark.visits().visit("unknown", Visitor.UNKNOWN);
+        desk.waymark(builder -> builder.zoneByOwner(this::zone)).visits().visit(link.alias(), Visitor.UNKNOWN);
+
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void a_computed_instant_stays_until_the_date_or_the_time_is_written_again() {
+        Links links = waymark.links(EAST);
+        Link link = links.create(expiring("docs"));
+        zones.put(EAST, HONOLULU);
+
+        assertThat(links.update(link.id(), UpdateLink.change().title("Docs")).expiresAt())
+                .contains(EASTERN_END);
+        assertThat(links.update(link.id(), UpdateLink.change().expiration(LAST_DAY))
+                        .expiresAt())
+                .contains(WESTERN_END);
+    }
+
+    @Test
+    void a_moved_link_keeps_its_instant_and_its_days() {
+        Link link = waymark.links(EAST).create(expiring("docs").expiration(Expiration.after(DAY.plusYears(1))));
+        visit(LocalDateTime.of(2025, 3, 10, 0, 30), KIRITIMATI, "docs");
+
+        Link moved = waymark.owners().moveLink(link.id(), EAST, WEST);
+        visit(LocalDateTime.of(2025, 3, 10, 23, 30), HONOLULU, "docs");
+
+        assertThat(moved.expiresAt()).isEqualTo(link.expiresAt()).contains(Instant.parse("2026-03-10T10:00:00Z"));
+        assertThat(days(WEST, link)).containsExactly(Map.entry(DAY, 2L));
+    }
+
+    private void visit(LocalDateTime time, ZoneId zone, String... aliases) {
+        visit(waymark, time, zone, aliases);
+    }
+
+    private void visit(Waymark visited, LocalDateTime time, ZoneId zone, String... aliases) {
+        desk.clock.set(time.atZone(zone).toInstant());
+        for (String alias : aliases) {
+            assertThat(visited.visits().visit(alias, Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.REDIRECT);
+        }
+    }
+
+    private Map<LocalDate, Long> days(Owner owner, Link link) {
+        return desk.waymark().clicks(owner).byDay(link.id(), YEAR);
+    }
+
+    private List<Map<LocalDate, Long>> days(Owner owner, List<Link> links) {
+        return links.stream().map(link -> days(owner, link)).toList();
+    }
+
+    /** Links without an expiration: one plain, one with targeting, one in turn, and one with a click limit. */
+    private List<Link> links(Owner owner) {
+        return waymark.links(owner)
+                .createAll(Stream.of(
+                                CreateLink.to(URL).alias("plain"),
+                                CreateLink.to(URL).alias("targeted").targeting(Targeting.byCountry(Map.of("FR", URL))),
+                                CreateLink.to(URL).alias("turns").targeting(Targeting.rotation(URL, Desk.OTHER_URL)),
+                                CreateLink.to(URL).alias("limited").expiration(Expiration.afterClicks(9)))
+                        .map(command -> command.alias(command.alias().orElseThrow() + owner.key()))
+                        .toList());
+    }
+
+    private static String[] aliases(List<Link> links) {
+        return links.stream().map(Link::alias).toArray(String[]::new);
+    }
+
+    @Test
+    void every_kind_of_link_is_clicked_on_the_same_day_of_its_owner() {
+        List<Link> eastern = links(EAST);
+        List<Link> western = links(WEST);
+
+        visit(DAY.atTime(0, 30), KIRITIMATI, aliases(eastern)); // the day before in UTC
+        visit(DAY.atTime(23, 30), HONOLULU, aliases(western)); // the day after in UTC
+
+        assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
+        assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L));
+        assertThat(asked).hasSize(8);
+    }
+
+    @Test
+    void buffered_clicks_stay_on_the_day_of_the_owner_whenever_they_are_stored() {
+        List<Link> western = links(WEST);
+        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1))) {
+            Waymark buffered = over(LinkCachingStorage.over(buffering, Duration.ofDays(1)));
+            visit(buffered, DAY.atTime(23, 30), HONOLULU, aliases(western));
+            visit(buffered, DAY.plusDays(1).atTime(0, 30), HONOLULU, aliases(western));
+            desk.clock.advance(Duration.ofDays(2));
+            buffering.flush();
+        }
+
+        assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L, DAY.plusDays(1), 1L));
+    }
+
+    /** The same storage, but its links are found for visits by {@code find}. */
+    private static Storage finding(
+            Storage storage, Function<Supplier<Optional<StoredLink>>, Optional<StoredLink>> find) {
+        LinkStore links = new ForwardingLinkStore(storage.links()) {
+            @Override
+            public Optional<StoredLink> findForVisit(AliasKey key) {
+                return find.apply(() -> super.findForVisit(key));
+            }
+        };
+        return new ForwardingStorage(storage) {
+            @Override
+            public LinkStore links() {
+                return links;
+            }
+        };
+    }
+
+    private int readsBeforeTheCount(UnaryOperator<Waymark.Builder> options) {
+        AtomicInteger reads = new AtomicInteger();
+        Storage watched = finding(desk.storage, found -> {
+            reads.incrementAndGet();
+            return found.get();
+        });
+        visit(new Desk(watched).waymark(options), DAY.atTime(12, 0), ZoneOffset.UTC, "plaineast");
+        return reads.get();
+    }
+
+    @Test
+    void a_visit_finds_the_link_before_it_counts_only_with_statistics_and_a_function() {
+        links(EAST);
+        ClickStatistics byDay = ClickStatistics.byDay();
+
+        assertThat(readsBeforeTheCount(builder -> builder.clickStatistics(byDay).zoneByOwner(this::zone)))
+                .isEqualTo(1);
+        assertThat(readsBeforeTheCount(builder -> builder.clickStatistics(byDay).zone(KIRITIMATI)))
+                .isZero();
+        assertThat(readsBeforeTheCount(builder -> builder.zoneByOwner(this::zone)))
+                .isEqualTo(readsBeforeTheCount(builder -> builder));
+    }
+
+    @Test
+    void a_visit_that_has_to_count_twice_calls_the_function_once() {
+        Link link = waymark.links(EAST).create(CreateLink.to(URL).alias("docs").expiration(Expiration.afterClicks(1)));
+        AtomicInteger looks = new AtomicInteger();
+        Storage changing = finding(desk.storage, found -> {
+            if (looks.incrementAndGet() == 1) {
+                Optional<StoredLink> before = found.get();
+                desk.storage.links().countClick(link); // another visitor has the last click
+                return before;
+            }
+            waymark.links(EAST)
+                    .update(
+                            link.id(),
+                            UpdateLink.change()
+                                    .expiration(ExpirationChange.change().clicks(9)));
+            return found.get();
+        });
+
+        visit(over(changing), DAY.atTime(12, 0), ZoneOffset.UTC, "docs");
+
+        assertThat(looks).hasValue(2);
+        assertThat(asked).containsExactly(EAST);
+    }
+
+    static Stream<Function<Owner, ZoneId>> failingFunctions() {
+        return Stream.of(owner -> null, owner -> {
+            throw new IllegalStateException("no account of " + owner.key());
+        });
+    }
+
+    private Waymark failing(Function<Owner, ZoneId> function) {
+        return desk.waymark(
+                builder -> builder.zone(KIRITIMATI).zoneByOwner(function).clickStatistics(ClickStatistics.byDay()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failingFunctions")
+    void a_write_of_a_date_fails_if_the_function_fails_and_stores_nothing(Function<Owner, ZoneId> function) {
+        Waymark failing = failing(function);
+        Links links = failing.links(EAST);
+        Link link = links.create(CreateLink.to(URL).alias("docs"));
+        UpdateLink dated = UpdateLink.change().title("Dated").expiration(LAST_DAY);
+
+        ZoneFailedException failure =
+                catchThrowableOfType(ZoneFailedException.class, () -> links.create(expiring("new")));
+
+        assertThat(failure)
+                .hasMessage("the zone of the owner east is unknown, so no expiration_date of this owner can be stored:"
+                        + " check the function of Waymark.Builder.zoneByOwner")
+                .cause()
+                .isNotNull();
+        assertThat(failure.code()).isEqualTo("zone_failed");
+        assertThat(failure.owner()).isEqualTo(EAST);
+        for (Runnable write : List.<Runnable>of(
+                () -> links.createAll(List.of(CreateLink.to(URL), expiring("new"))),
+                () -> links.createOrGet(expiring("new")),
+                () -> links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL)), ImportLink.of(expiring("new")))),
+                () -> links.update(link.id(), dated),
+                () -> links.updateAll(LinkQuery.everything(), dated),
+                () -> failing.zone(EAST))) {
+            assertThatExceptionOfType(ZoneFailedException.class).isThrownBy(write::run);
+        }
+        assertThat(links.stream(LinkQuery.all())).containsExactly(link);
+    }
+
+    @ParameterizedTest
+    @MethodSource("failingFunctions")
+    void a_click_counts_in_the_builders_zone_if_the_function_fails_and_the_first_failure_is_logged(
+            Function<Owner, ZoneId> function) {
+        Waymark failing = failing(function);
+        List<Link> eastern = links(EAST);
+
+        List<String> logged = Quiet.logged(() -> visit(failing, DAY.atTime(0, 30), KIRITIMATI, aliases(eastern)));
+
+        assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
+        assertThat(logged)
+                .containsExactly("the zone of an owner is unknown; clicks of such owners count by days of the builder's"
+                        + " zone, which is Pacific/Kiritimati");
+    }
+
+    @Test
+    void a_function_that_fails_for_one_owner_works_for_the_others() {
+        List<Link> eastern = links(EAST);
+        List<Link> western = links(WEST);
+        zones.remove(EAST);
+
+        List<String> logged = Quiet.logged(() -> visit(DAY.atTime(12, 0), ZoneOffset.UTC, aliases(eastern)));
+        visit(DAY.atTime(23, 30), HONOLULU, aliases(western));
+
+        assertThat(logged).hasSize(1);
+        assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
+        assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L));
+    }
+
+    @Test
+    void a_month_is_folded_once_it_has_ended_in_every_zone() {
+        Link link = links(WEST).get(0);
+        visit(LocalDateTime.of(2025, 3, 31, 23, 30), HONOLULU, link.alias()); // April in UTC
+        LocalDate april = LocalDate.of(2025, 4, 1);
+
+        desk.clock.set(Instant.parse("2025-04-01T17:59:59Z"));
+        waymark.foldClicks(april);
+        waymark.foldClicks(april.plusYears(1));
+        assertThat(days(WEST, link)).containsOnlyKeys(april.minusDays(1));
+
+        desk.clock.set(Instant.parse("2025-04-01T18:00:00Z"));
+        waymark.foldClicks(april);
+        assertThat(days(WEST, link)).isEmpty();
+        assertThat(waymark.clicks(WEST).byMonth(link.id(), ClickPeriod.month(YearMonth.of(2025, 3))))
+                .containsExactly(Map.entry(LocalDate.of(2025, 3, 1), 1L));
+    }
+}
