@@ -7,6 +7,7 @@ import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.storage.memory.MemoryStorage;
+import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +29,8 @@ class ClickPageTest {
     }
 
     private static String page() {
-        ClickRequest request = ClickRequest.of(Parameters.decode("from=2030-06-01&to=2030-06-07"));
+        ClickRequest request =
+                ClickRequest.of(Parameters.decode("from=2030-06-01&to=2030-06-07"), LocalDate.of(2030, 6, 30));
         return new ClickPage(LINK, request, Map.of("2030-06-02", 1_234L)).html();
     }
 

@@ -8,7 +8,6 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Parameters;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
@@ -36,12 +35,16 @@ public record ClickRequest(String by, LocalDate from, LocalDate to) {
     private static final DateTimeFormatter YEARS_OF_FOUR_DIGITS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
 
-    /** By default, the last thirty days, day by day. */
-    public static ClickRequest of(Parameters query) {
+    /**
+     * By default, the last thirty days, day by day.
+     *
+     * @param today the present day in the zone of the owner
+     */
+    public static ClickRequest of(Parameters query, LocalDate today) {
         List<Violation> violations = new ArrayList<>();
         checkOnce(query, violations);
         String by = one(query, "by").orElse("day");
-        LocalDate to = date(query, "to", violations).orElse(LocalDate.now(ZoneOffset.UTC));
+        LocalDate to = date(query, "to", violations).orElse(today);
         LocalDate from = date(query, "from", violations).orElse(atLeastEarliest(to.minusDays(DAYS - 1)));
         if (!List.of("day", "week", "month").contains(by)
                 && ClickDimension.named(by).isEmpty()) {

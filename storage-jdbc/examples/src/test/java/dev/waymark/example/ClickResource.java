@@ -3,7 +3,9 @@ package dev.waymark.example;
 import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
+import dev.waymark.access.Owner;
 import dev.waymark.error.AuthenticationException;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -42,8 +44,12 @@ record ClickResource(Waymark waymark) {
         return id == null ? Response.notFound() : answer(key, id, request, isPage);
     }
 
+    private LocalDate today(Owner owner) {
+        return LocalDate.now(waymark.clock().withZone(waymark.zone(owner)));
+    }
+
     private Response answer(ApiKey key, long id, Request request, boolean isPage) {
-        ClickRequest asked = ClickRequest.of(request.query());
+        ClickRequest asked = ClickRequest.of(request.query(), today(key.owner()));
         Map<String, Long> counts = asked.of(waymark.clicks(key.owner()), id);
         return isPage
                 ? Response.html(200, new ClickPage(waymark.links(key.owner()).get(id), asked, counts).html())

@@ -2,6 +2,7 @@ package dev.waymark.play;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.AttemptLimits;
+import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordAttempt;
 import dev.waymark.access.PasswordAttempts;
 import dev.waymark.access.PasswordHasher;
@@ -16,6 +17,7 @@ import dev.waymark.storage.memory.testing.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 
 /**
@@ -37,8 +39,10 @@ final class Facades {
     private final Heard heard = new Heard();
     private final Attempts attempts = new Attempts();
     private final Waymark plain = random.during(() -> builder().listener(heard).build());
-    private final Waymark generating =
-            random.during(() -> builder().reportGenerator(generator()).build());
+    private final Waymark generating = random.during(() -> builder()
+            .zoneByOwner(owner -> owner.equals(Owner.DEFAULT) ? ZONE : ZoneOffset.MIN)
+            .reportGenerator(generator())
+            .build());
 
     private Waymark.Builder builder() {
         return Waymark.builder()

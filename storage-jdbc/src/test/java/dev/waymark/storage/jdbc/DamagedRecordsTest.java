@@ -33,17 +33,21 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a crash or a hand has made of rows: read alone it says what is wrong, and lists are there without it. */
@@ -162,20 +166,25 @@ class DamagedRecordsTest {
                 .isInstanceOf(StorageException.class);
     }
 
+    private static Stream<UnaryOperator<Waymark.Builder>> waysToCount() {
+        return Stream.of(
+                builder -> builder,
+                builder -> builder.clickStatistics(ClickStatistics.byDay()),
+                builder -> builder.clickStatistics(ClickStatistics.byDay()).zoneByOwner(owner -> ZoneOffset.UTC));
+    }
+
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void a_visit_of_a_disabled_link_reads_no_targeting_entries(boolean countsOverTime) { // D-6
+    @MethodSource("waysToCount")
+    void neither_a_visit_nor_a_preview_of_a_disabled_link_reads_targeting_entries( // D-6
+            UnaryOperator<Waymark.Builder> options) {
         Link link = create("docs");
         links.update(link.id(), UpdateLink.change().disabled(true));
         damage(link);
-        Waymark visited = countsOverTime
-                ? Waymark.builder()
-                        .storage(storage)
-                        .clickStatistics(ClickStatistics.byDay())
-                        .build()
-                : waymark;
+        Visits visits =
+                options.apply(Waymark.builder().storage(storage)).build().visits();
 
-        assertThat(visited.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
+        assertThat(visits.visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
+        assertThat(visits.preview("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
     }
 
     @Test

@@ -46,9 +46,18 @@ final class Operations {
 
     /** Who is asked for them, at a fixed time. */
     static Waymark waymark(JdbcStorage storage) {
+        return waymark(storage, NOW);
+    }
+
+    /** The clicks of an earlier month can be folded. */
+    private static Waymark lastMonth(JdbcStorage storage) {
+        return waymark(storage, NOW.minus(Duration.ofDays(31)));
+    }
+
+    private static Waymark waymark(JdbcStorage storage, Instant now) {
         return Waymark.builder()
                 .storage(storage)
-                .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                .clock(Clock.fixed(now, ZoneOffset.UTC))
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY))
                 .build();
     }
@@ -221,7 +230,7 @@ final class Operations {
                 .map(link -> link.id())
                 .toList();
         waymark.links(OTHER).create(named("others"));
-        waymark.visits().visit("one", VISITOR);
+        lastMonth(database.storage()).visits().visit("one", VISITOR);
         Report generated = waymark.reports(OWNER).create(on("generated"));
         waymark.reports(OWNER).recordOutcome(generated.id(), ReportOutcome.of(ReportResult.GOOD, "fine"));
         waymark.reports(OWNER).create(on("claimed"));

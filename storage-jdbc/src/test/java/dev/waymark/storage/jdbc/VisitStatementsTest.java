@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -14,6 +15,9 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.sql.SQLException;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +71,27 @@ class VisitStatementsTest {
         assertThat(visit()).isEqualTo(REDIRECT);
         assertThat(probe.statements()).singleElement().asString().startsWith("UPDATE");
         assertThat(probe.calls()).doesNotContain("setAutoCommit", "commit");
+    }
+
+    @Test
+    void a_click_by_day_takes_one_more_only_if_each_owner_may_have_a_zone() {
+        create(link());
+
+        assertThat(statementsOfAClickByDay(builder -> builder.zone(ZoneOffset.MAX)))
+                .hasSize(1);
+        assertThat(statementsOfAClickByDay(builder -> builder.zoneByOwner(owner -> ZoneOffset.MAX)))
+                .hasSize(2);
+    }
+
+    private List<String> statementsOfAClickByDay(UnaryOperator<Waymark.Builder> options) {
+        Waymark counting = options.apply(Waymark.builder()
+                        .storage(JdbcStorage.create(probe.dataSource()))
+                        .clickStatistics(ClickStatistics.byDay()))
+                .build();
+        counting.visits().visit("docs", Visitor.UNKNOWN); // the first one of all asks which dialect it is
+        probe.reset();
+        assertThat(counting.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(REDIRECT);
+        return List.copyOf(probe.statements());
     }
 
     @Test

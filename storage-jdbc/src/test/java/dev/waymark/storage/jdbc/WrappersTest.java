@@ -105,6 +105,7 @@ class WrappersTest {
                 new Decisions(LinkStore.class, TRAFFIC + "LinkCachingLinkStore", """
                         insert(List)
                         findByAlias(AliasKey)
+                        findForVisit(AliasKey)
                         findAndCount(AliasKey, Instant)
                         update(StoredLink, long)
                         delete(Owner, long)
@@ -128,6 +129,7 @@ class WrappersTest {
                         find(Owner, long)
                         findRow(AliasKey)
                         findByAlias(AliasKey)
+                        findForVisit(AliasKey)
                         findAndCount(AliasKey, Instant)
                         update(StoredLink, long)
                         delete(Owner, long)

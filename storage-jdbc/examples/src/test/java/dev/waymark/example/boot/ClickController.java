@@ -7,6 +7,7 @@ import dev.waymark.example.ClickPage;
 import dev.waymark.example.ClickRequest;
 import dev.waymark.example.KeyAsPassword;
 import dev.waymark.form.Parameters;
+import java.time.LocalDate;
 import java.util.Map;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -32,7 +33,7 @@ class ClickController {
 
     @GetMapping(LinkController.LINKS + CLICKS)
     Map<String, Object> clicks(Owner owner, @PathVariable long id, Parameters query) {
-        ClickRequest asked = ClickRequest.of(query);
+        ClickRequest asked = ClickRequest.of(query, today(owner));
         return asked.json(asked.of(waymark.clicks(owner), id));
     }
 
@@ -45,12 +46,16 @@ class ClickController {
         try {
             Owner owner =
                     waymark.authenticate(KeyAsPassword.bearer(authorization)).owner();
-            return page(owner, id, ClickRequest.of(query));
+            return page(owner, id, ClickRequest.of(query, today(owner)));
         } catch (AuthenticationException e) {
             return html(HttpStatus.UNAUTHORIZED)
                     .header(HttpHeaders.WWW_AUTHENTICATE, KeyAsPassword.CHALLENGE)
                     .body(KeyAsPassword.REFUSAL);
         }
+    }
+
+    private LocalDate today(Owner owner) {
+        return LocalDate.now(waymark.clock().withZone(waymark.zone(owner)));
     }
 
     private ResponseEntity<String> page(Owner owner, long id, ClickRequest asked) {

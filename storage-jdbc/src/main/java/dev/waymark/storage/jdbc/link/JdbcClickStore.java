@@ -71,7 +71,7 @@ final class JdbcClickStore implements ClickStore {
         return sql.visited()
                 .flatMap(visited -> visited.count(transactions, key, now, facts))
                 .map(counted -> new VisitedLink(counted, true))
-                .or(() -> links.findUncounted(key));
+                .or(() -> links.findForVisit(key).map(stored -> new VisitedLink(stored, false)));
     }
 
     @Override

@@ -199,12 +199,12 @@ public final class JdbcLinkStore implements LinkStore {
                 .map(row -> row.orThrow(KIND).bare());
     }
 
-    /** Returns the link for a visit that is not counted yet. A disabled link comes without targeting and pixels. */
-    Optional<VisitedLink> findUncounted(AliasKey key) {
+    @Override
+    public Optional<StoredLink> findForVisit(AliasKey key) {
         ListQuery query = new ListQuery(sql.findByAlias(), binder(key));
         return sql.reader().list(transactions, "visiting a link", session -> query, LinkRow::ofVisited).stream()
                 .findFirst()
-                .map(link -> new VisitedLink(link.orThrow(KIND), false));
+                .map(link -> link.orThrow(KIND));
     }
 
     private static Binder binder(AliasKey key) {
@@ -325,6 +325,6 @@ public final class JdbcLinkStore implements LinkStore {
         return sql.visited()
                 .flatMap(visited -> visited.count(transactions, key, now))
                 .map(counted -> new VisitedLink(counted, true))
-                .or(() -> findUncounted(key));
+                .or(() -> LinkStore.super.findAndCount(key, now));
     }
 }
