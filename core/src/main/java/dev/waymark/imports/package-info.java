@@ -1,4 +1,7 @@
-/** What becomes of records that are brought in from another system. Nothing here knows a particular kind of record. */
+/**
+ * The outcome of an import of records from another system. The package is independent of the kind of record: {@code Links} and
+ * {@code Reports} return the same result.
+ */
 @NullMarked
 package dev.waymark.imports;
 

@@ -3,31 +3,33 @@ package dev.waymark.internal.imports;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterators;
+import com.google.common.primitives.ImmutableLongArray;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.PrimitiveIterator;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** One import: goes through records of any number in small portions, each of which is one transaction. */
+/** One import. It reads any number of records in small portions, and each portion is one transaction. */
 public final class Intake {
 
     private final Consumer<Violation> refused;
     private final LongConsumer progress;
     private final List<Violation> kept = new ArrayList<>();
+    private final ImmutableLongArray.Builder ids = ImmutableLongArray.builder();
     private long doneCount;
     private long refusedCount;
 
     /**
      * Begins an import.
      *
-     * @param refused told of all that is wrong with records
-     * @param progress told how many records are dealt with so far
+     * @param refused receives each violation
+     * @param progress receives the number of records that have been imported or refused so far
      */
     public Intake(Consumer<Violation> refused, LongConsumer progress) {
         this.refused = checkNotNull(refused, "refused");
@@ -35,27 +37,33 @@ public final class Intake {
     }
 
     /**
-     * Deals with all records.
+     * Imports or refuses all records.
      *
-     * @param portion how many at a time
-     * @param deal stores the records of one portion, and refuses what cannot be stored
+     * @param size the maximum number of records in a portion
+     * @param store stores the records of one portion except the refused records; returns the ids in the order of the records
+     * @throws IllegalStateException if the source of the records fails; the records before the failure are imported or refused
      */
-    public <R> ImportResult run(Stream<R> records, int portion, BiConsumer<List<R>, Refusals> deal) {
-        Iterator<List<R>> portions =
-                Iterators.partition(checkNotNull(records, "records").iterator(), portion);
-        while (portions.hasNext()) {
-            List<R> some = portions.next();
-            some.forEach(each -> checkNotNull(each, "record"));
+    public <R> ImportResult run(Stream<R> records, int size, BiFunction<List<R>, Refusals, long[]> store) {
+        Portions<R> portions = new Portions<>(checkNotNull(records, "records").iterator(), size);
+        for (List<R> portion = portions.next(); !portion.isEmpty(); portion = portions.next()) {
             Refusals refusals = new Refusals();
-            deal.accept(some, refusals);
-            tell(refusals);
-            doneCount += some.size();
+            addIds(portion.size(), refusals, store.apply(portion, refusals));
+            report(refusals);
+            doneCount += portion.size();
             progress.accept(doneCount);
         }
-        return new ImportResult(doneCount - refusedCount, refusedCount, ImmutableList.copyOf(kept));
+        portions.failure().ifPresent(this::fail);
+        return ImportResult.of(ids.build().toArray(), ImmutableList.copyOf(kept));
     }
 
-    private void tell(Refusals refusals) {
+    private void addIds(int size, Refusals refusals, long[] stored) {
+        PrimitiveIterator.OfLong next = Arrays.stream(stored).iterator();
+        for (int position = 0; position < size; position++) {
+            ids.add(refusals.contains(position) ? ImportResult.REFUSED : next.nextLong());
+        }
+    }
+
+    private void report(Refusals refusals) {
         int first = Math.toIntExact(doneCount);
         refusedCount += refusals.count();
         for (Violation violation : refusals.inOrder(first)) {
@@ -64,5 +72,12 @@ public final class Intake {
             }
             refused.accept(violation);
         }
+    }
+
+    private void fail(RuntimeException failure) {
+        String message =
+                "the source failed at the record with the index %d: %d records before it are imported, %d are refused"
+                        .formatted(doneCount, doneCount - refusedCount, refusedCount);
+        throw new IllegalStateException(message, failure);
     }
 }
