@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *         .clicks(1_234);
  * }</pre>
  *
- * <p>Only the command is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
- * is checked by {@link Links#importAll Links.importAll}.
+ * <p>Only the command is needed. Immutable; each method returns a changed copy. {@link Links#importAll Links.importAll} checks the
+ * values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
