@@ -1,6 +1,8 @@
 package dev.waymark.visit;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.net.URI;
 import java.time.Duration;
@@ -273,9 +275,15 @@ class LocationWithQueryTest {
     @ValueSource(
             strings = {"a", "&", "a&", "=", "%", "%41", "%41&", "+", "#", "\u00e9", "\ud800", "x&", "utm_source=1&"})
     void a_long_query_takes_linear_time(String part) {
-        String own = IntStream.range(0, 300).mapToObj(i -> "k" + i).reduce("x", (a, b) -> a + "&" + b);
-        String rawQuery = part.repeat(5_000_000);
+        String own = IntStream.range(0, 300).mapToObj(i -> "k" + i).collect(joining("&"));
+        List<String> rawQueries = List.of(part.repeat(65_536 / part.length()), part.repeat(1_000_000));
 
-        assertThat(locationWith(rawQuery, TARGET + "?" + own)).hasSizeLessThanOrEqualTo(LONGEST);
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            for (int i = 0; i < 100; i++) {
+                assertThat(rawQueries)
+                        .map(rawQuery -> locationWith(rawQuery, TARGET + "?" + own))
+                        .allMatch(location -> location.length() <= LONGEST);
+            }
+        });
     }
 }
