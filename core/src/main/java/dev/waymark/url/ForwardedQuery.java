@@ -36,9 +36,9 @@ final class ForwardedQuery {
         StringBuilder result = new StringBuilder(base);
         String separator = firstSeparator(base, query);
         int room = UrlParser.MAX_LENGTH - location.length();
-        for (String parameter : PARAMETERS.split(wellFormed(start(rawQuery)))) {
-            boolean mayFit = parameter.length() <= room; // encoding never shortens a parameter
-            if (!mayFit || names.contains(name(parameter))) {
+        for (String parameter : PARAMETERS.split(wellFormed(readable(rawQuery)))) {
+            boolean tooLong = parameter.length() > room; // encoding never shortens a parameter
+            if (tooLong || names.contains(name(parameter))) {
                 continue;
             }
             String added = separator + PercentEncoding.encodeInQuery(parameter);
@@ -58,8 +58,8 @@ final class ForwardedQuery {
         return query.isEmpty() || query.endsWith("&") ? "" : "&";
     }
 
-    /** The whole parameters among the characters that are read. */
-    private static String start(String rawQuery) {
+    /** Returns the whole parameters among the characters that are read. */
+    private static String readable(String rawQuery) {
         return rawQuery.length() <= MAX_READ
                 ? rawQuery
                 : rawQuery.substring(0, Math.max(0, rawQuery.lastIndexOf('&', MAX_READ)));
@@ -70,6 +70,7 @@ final class ForwardedQuery {
         return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
     }
 
+    /** Returns the name for comparison: decoded, with ASCII letters in lower case. */
     private static String name(String parameter) {
         String name = parameter.substring(0, indexOrEnd(parameter, '='));
         return Ascii.toLowerCase(PercentEncoding.decodeLossy(name.replace('+', ' ')));
