@@ -27,6 +27,11 @@ record Browser(String program, Path folder) {
         return Jsoup.parse(run("--dump-dom", url));
     }
 
+    /** Opens a page whose script follows a link, under the name of a browser with a window. */
+    Document openAs(String userAgent, String url) throws IOException, InterruptedException {
+        return Jsoup.parse(run("--user-agent=" + userAgent, "--dump-dom", url));
+    }
+
     /** Writes a picture of the page. */
     void paint(String url, Path file, int width, int height) throws IOException, InterruptedException {
         run("--screenshot=" + file.toAbsolutePath(), "--window-size=" + width + "," + height, url);
