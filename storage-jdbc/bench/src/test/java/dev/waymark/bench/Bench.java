@@ -1,6 +1,6 @@
 package dev.waymark.bench;
 
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -4,7 +4,7 @@ import dev.waymark.Waymark;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.util.function.IntConsumer;

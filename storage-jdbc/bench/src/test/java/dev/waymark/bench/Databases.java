@@ -2,9 +2,9 @@ package dev.waymark.bench;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.DurablePostgres;
-import dev.waymark.storage.jdbc.Engine;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.server.DurablePostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.link.CreateLink;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;

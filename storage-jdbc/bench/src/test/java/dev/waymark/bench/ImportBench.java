@@ -5,7 +5,7 @@ import dev.waymark.Waymark;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Links;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -7,7 +7,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.util.List;

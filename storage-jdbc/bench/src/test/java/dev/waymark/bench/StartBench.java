@@ -3,7 +3,7 @@ package dev.waymark.bench;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.bench.FirstContact.Operation;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.OtherJvm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -12,7 +12,7 @@ import dev.waymark.docs.Poms;
 import dev.waymark.docs.Snippet;
 import dev.waymark.docs.SnippetCompiler;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.lang.reflect.Modifier;

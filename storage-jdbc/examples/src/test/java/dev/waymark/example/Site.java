@@ -11,7 +11,7 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.example.boot.BootServer;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -9,7 +9,7 @@ import dev.waymark.admin.StorageCopy;
 import dev.waymark.example.Client;
 import dev.waymark.example.Site;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.util.Locale;
 import java.util.Map;

@@ -5,7 +5,7 @@ import dev.waymark.admin.Owners;
 import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -10,6 +10,8 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.transaction.Retries;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.example.Answer;
 import dev.waymark.example.Client;
 import dev.waymark.example.ServeProcess;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.OtherJvm;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

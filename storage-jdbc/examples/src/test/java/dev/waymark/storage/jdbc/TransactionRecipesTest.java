@@ -13,6 +13,8 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

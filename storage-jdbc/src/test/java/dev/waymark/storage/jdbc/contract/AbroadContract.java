@@ -1,0 +1,19 @@
+package dev.waymark.storage.jdbc.contract;
+
+import dev.waymark.spi.Storage;
+
+/** The contract over one database, for an application that is {@link Abroad}. */
+abstract class AbroadContract extends JdbcContract {
+
+    @Override
+    protected Storage createEmptyStorage() {
+        Abroad.go();
+        return super.createEmptyStorage();
+    }
+
+    @Override
+    protected void release(Storage storage) {
+        super.release(storage);
+        Abroad.comeBack();
+    }
+}
