@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReportSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;

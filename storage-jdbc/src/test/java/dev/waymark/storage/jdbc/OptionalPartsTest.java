@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkSettings;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.Iterables;
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;

@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.click.ClickDimension;
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;

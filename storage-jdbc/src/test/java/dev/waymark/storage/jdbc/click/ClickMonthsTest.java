@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.click;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;

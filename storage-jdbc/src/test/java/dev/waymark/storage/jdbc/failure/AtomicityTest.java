@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Scope;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReportSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;

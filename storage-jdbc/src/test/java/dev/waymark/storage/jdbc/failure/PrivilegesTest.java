@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.admin.StorageCopy;
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.storage.jdbc.JdbcSchema;

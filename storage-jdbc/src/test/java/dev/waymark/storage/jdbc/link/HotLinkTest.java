@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.spi.LinkStore;

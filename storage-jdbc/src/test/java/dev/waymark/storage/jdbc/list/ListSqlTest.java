@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;

@@ -3,8 +3,8 @@ package dev.waymark.storage.jdbc.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.storage.jdbc.JdbcStorage;

@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;

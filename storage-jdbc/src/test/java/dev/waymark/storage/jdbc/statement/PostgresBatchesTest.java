@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
