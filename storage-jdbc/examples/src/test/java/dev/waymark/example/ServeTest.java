@@ -2,6 +2,8 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.io.IOException;
 import java.net.ServerSocket;

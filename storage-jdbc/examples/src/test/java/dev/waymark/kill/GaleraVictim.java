@@ -2,8 +2,8 @@ package dev.waymark.kill;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
-import dev.waymark.example.Client;
 import dev.waymark.example.ServeProcess;
+import dev.waymark.example.client.Client;
 import dev.waymark.storage.jdbc.fixture.server.DurableServer;
 import dev.waymark.storage.jdbc.fixture.server.GaleraCluster;
 import dev.waymark.storage.jdbc.fixture.server.GaleraNode;
