@@ -7,7 +7,7 @@ import dev.waymark.bench.measure.Estimate;
 import dev.waymark.bench.measure.Goal;
 import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.bench.measure.Times;
-import dev.waymark.storage.jdbc.fixture.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.Waymark;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.fixture.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import java.io.IOException;

@@ -14,7 +14,7 @@ import dev.waymark.docs.SnippetCompiler;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Response;
-import dev.waymark.storage.jdbc.fixture.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.lang.reflect.Modifier;

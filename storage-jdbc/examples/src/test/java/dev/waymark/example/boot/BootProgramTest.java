@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.example.ServeProcess;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
-import dev.waymark.storage.jdbc.fixture.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.contract;
 
+import dev.waymark.storage.jdbc.fixture.Abroad;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;

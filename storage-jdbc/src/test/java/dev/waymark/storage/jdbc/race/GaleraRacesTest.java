@@ -4,6 +4,7 @@ import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import dev.waymark.storage.jdbc.fixture.process.Racer;
 import dev.waymark.storage.jdbc.fixture.server.GaleraCluster;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.waymark.storage.jdbc.race;
 
-import static dev.waymark.storage.jdbc.race.Racer.BATCH;
+import static dev.waymark.storage.jdbc.fixture.process.Racer.BATCH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
@@ -14,7 +14,7 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.race.Racer.Job;
+import dev.waymark.storage.jdbc.fixture.process.Racer.Job;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
