@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +19,7 @@ class PackagesTest {
     /** The interfaces that a storage implements, and the records that these interfaces use. */
     private static final String SPI = "../../core/src/main/java/dev/waymark/spi";
 
-    private static final String BENCH = "../../storage-jdbc/bench/src/main/java/dev/waymark/bench";
+    private static final String BENCH = "../../storage-jdbc/bench/src/test/java/dev/waymark/bench";
 
     private final Set<String> exported =
             Sources.ofUsers().map(PackagesTest::folder).collect(toSet());
@@ -37,7 +38,8 @@ class PackagesTest {
     /** Returns the package that a file counts for. Tests count for the internal package that they test. */
     private String packageOf(Path file) {
         String tested = folder(file).replace("/src/test/", "/src/main/");
-        return exported.contains(tested) ? folder(file) : tested;
+        boolean isInternal = Files.isDirectory(Path.of(tested)) && !exported.contains(tested);
+        return isInternal ? tested : folder(file);
     }
 
     private static String folder(Path file) {
