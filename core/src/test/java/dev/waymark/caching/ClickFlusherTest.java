@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.Hooks;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;

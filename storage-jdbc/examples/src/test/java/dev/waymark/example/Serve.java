@@ -8,6 +8,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.web.WebReports;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.url.UrlPolicy;

@@ -2,7 +2,9 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -134,7 +136,7 @@ class ServeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void it_serves_from_every_database(Engine engine) throws Exception {
         Client client = client(serve("port=0", "storage=" + engine.newUrl()));
 

@@ -2,9 +2,9 @@ package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReportSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
