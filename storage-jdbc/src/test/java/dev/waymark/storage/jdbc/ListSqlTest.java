@@ -19,7 +19,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.database.SortDirection;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.link.LinkRow;
 import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.ListQuery;
@@ -29,11 +29,12 @@ import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.report.ReportFilters;
+import dev.waymark.storage.jdbc.report.ReportQueries;
 import dev.waymark.storage.jdbc.report.ReportRow;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.search.SqliteTrigrams;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.io.IOException;
@@ -53,6 +54,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ListSqlTest {
 
+    private static final SqlCatalog SQLITE = new SqlCatalog(TableNames.DEFAULT, Databases.SQLITE);
     private static final int SIZE = 26;
     private static final int SKIPPED = 50;
     private static final Position BEHIND_ID = new Position(new SortKey.OfNumber(42), 42);
@@ -64,8 +66,7 @@ class ListSqlTest {
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, Direction.ASC);
     private static final LinkQuery BY_URL = LinkQuery.all().sortBy(LinkSortField.URL, Direction.ASC);
 
-    private static final List<Table> TABLES =
-            List.of(LinkRow.table(TableNames.DEFAULT), ReportRow.table(TableNames.DEFAULT));
+    private static final List<Table> TABLES = List.of(LinkRow.TABLE, ReportRow.TABLE);
 
     private final StringBuilder file = new StringBuilder();
 
@@ -75,10 +76,9 @@ class ListSqlTest {
         // The searches of SQLite read the names of the existing indexes. An empty database has none.
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             Session session = new Session(connection, Dialect.SQLITE.database());
-            addLinks(new LinkFilters(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database())), session);
-            addReports(
-                    new ReportFilters(TableNames.DEFAULT, dialect.database(), Searches.of(dialect.database())),
-                    session);
+            SqlCatalog sql = new SqlCatalog(TableNames.DEFAULT, dialect.database());
+            addLinks(new LinkQueries(sql, Searches.of(dialect.database())), session);
+            addReports(new ReportQueries(sql, Searches.of(dialect.database())), session);
         }
         if (dialect == Dialect.SQLITE) {
             addSearchesByTrigrams();
@@ -98,7 +98,7 @@ class ListSqlTest {
         assertThat(actual).hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
     }
 
-    private void addLinks(LinkFilters links, Session session) throws SQLException {
+    private void addLinks(LinkQueries links, Session session) throws SQLException {
         LinkQuery active = BY_TITLE.status(LinkStatus.ACTIVE);
         LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
         LinkQuery ofSpace = NEWEST.spaceId(3);
@@ -128,7 +128,7 @@ class ListSqlTest {
         add("How many links are active", links.count(session, Samples.filter(active)));
     }
 
-    private void addReports(ReportFilters reports, Session session) throws SQLException {
+    private void addReports(ReportQueries reports, Session session) throws SQLException {
         ReportQuery byResult = ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.DESC);
         ReportQuery ofUrl = ReportQuery.all().url("https://example.com/");
         ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
@@ -146,8 +146,8 @@ class ListSqlTest {
 
     /** Where the database has the tables for it, and by whether the term is rare. */
     private void addSearchesByTrigrams() {
-        Table table = LinkRow.table(TableNames.DEFAULT);
-        SqliteTrigrams index = new SqliteTrigrams(table, LinkSearchField.TITLE.wireName());
+        Table table = LinkRow.TABLE;
+        SqliteTrigrams index = new SqliteTrigrams(SQLITE, table, LinkSearchField.TITLE.wireName());
         Selection titled = new Selection(
                 Samples.OWNER,
                 ImmutableList.of(),
@@ -160,7 +160,7 @@ class ListSqlTest {
     private static ListQuery newest(Source source, Selection selection, Table table) {
         List<Condition> conditions =
                 selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Few.DEFAULT), table);
-        return new PageQuery(Databases.SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
+        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -30,10 +31,10 @@ record Plan(Engine engine, String text) {
     private static final String ROOT = "0";
     private static final Pattern SORTED = Pattern.compile("parent=(\\d+) .*temp b-tree");
 
-    static Plan of(Engine engine, Database database, ListQuery.Choice choice) throws SQLException {
+    static Plan of(Engine engine, Database database, Transactions.Work<ListQuery> query) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
-            ListQuery query = choice.in(new Session(connection, engine.dialect().database()));
-            return of(engine, explain(engine, connection, query));
+            Session session = new Session(connection, engine.dialect().database());
+            return of(engine, explain(engine, connection, query.in(session)));
         }
     }
 

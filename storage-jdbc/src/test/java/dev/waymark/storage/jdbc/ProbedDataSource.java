@@ -2,8 +2,9 @@ package dev.waymark.storage.jdbc;
 
 import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.jdbc.database.Databases;
-import dev.waymark.storage.jdbc.link.JdbcLinkStore;
+import dev.waymark.storage.jdbc.link.JdbcLinkStores;
 import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.transaction.OwnTransactions;
 import dev.waymark.storage.jdbc.transaction.Retries;
@@ -140,8 +141,8 @@ final class ProbedDataSource {
     }
 
     private static LinkStore links(DataSource dataSource, dev.waymark.storage.jdbc.database.Database database) {
-        return JdbcLinkStore.of(TableNames.DEFAULT, database, Searches.of(database))
-                .apply(new OwnTransactions(dataSource, database, Retries.DEFAULT));
+        return new JdbcLinkStores(new SqlCatalog(TableNames.DEFAULT, database), Searches.of(database))
+                .in(new OwnTransactions(dataSource, database, Retries.DEFAULT));
     }
 
     /** Answers one call of a proxy. */

@@ -16,11 +16,13 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -50,14 +52,13 @@ class SearchIndexesTest {
 
     private final Engine engine;
     private final Database database;
-    private final LinkFilters queries;
+    private final LinkQueries queries;
 
     SearchIndexesTest(Engine engine) {
         this.engine = engine;
         database = engine.newDatabase();
-        queries = new LinkFilters(
-                TableNames.DEFAULT,
-                engine.dialect().database(),
+        queries = new LinkQueries(
+                new SqlCatalog(TableNames.DEFAULT, engine.dialect().database()),
                 Searches.of(engine.dialect().database()));
     }
 
@@ -276,9 +277,10 @@ class SearchIndexesTest {
             pathless.execute("ANALYZE");
             LinkQuery query = rare(LinkSearchField.TITLE);
             assertThat(storage.links().count(Samples.filter(query))).isEqualTo(1);
-            LinkFilters there = new LinkFilters(
-                    TableNames.DEFAULT.withSchema("marketing"),
-                    engine.dialect().database(),
+            LinkQueries there = new LinkQueries(
+                    new SqlCatalog(
+                            TableNames.DEFAULT.withSchema("marketing"),
+                            engine.dialect().database()),
                     Searches.of(engine.dialect().database()));
             return Plan.of(engine, pathless, session -> there.count(session, Samples.filter(query)));
         }
@@ -314,7 +316,7 @@ class SearchIndexesTest {
                 .isTrue();
     }
 
-    private Plan plan(ListQuery.Choice query) throws SQLException {
+    private Plan plan(Transactions.Work<ListQuery> query) throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         JdbcStorage storage = database.storage();
         storage.schema().createSearchIndexes();

@@ -3,10 +3,9 @@ package dev.waymark.storage.jdbc.bulk;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.RecordQueries;
-import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -42,14 +41,16 @@ public final class RowLocks {
         }
     }
 
+    private final SqlCatalog sql;
     private final String versions;
     private final String locked;
     private final String delete;
 
-    /** @param table the name of the table, which has the columns {@code id}, {@code owner_id} and {@code version} */
-    public RowLocks(String table, Database database) {
+    /** @param table the default name of the table, which has the columns {@code id}, {@code owner_id} and {@code version} */
+    public RowLocks(SqlCatalog sql, String table) {
+        this.sql = sql;
         this.versions = VERSIONS.formatted(table, Condition.unindexed("owner_id = :owner_id"));
-        this.locked = versions + database.lockingRows();
+        this.locked = versions + sql.database().lockingRows();
         this.delete = DELETE.formatted(table);
     }
 
@@ -81,10 +82,9 @@ public final class RowLocks {
         return unchanged.build();
     }
 
-    private static Map<Long, Long> versions(Session session, String sql, Owner owner, List<Long> ids)
-            throws SQLException {
+    private Map<Long, Long> versions(Session session, String query, Owner owner, List<Long> ids) throws SQLException {
         return session
-                .list(Sql.ofIds(sql, ids), p -> p.setEach("ids", ids).set("owner_id", owner.key()), Version::of)
+                .list(sql.ofIds(query, ids), p -> p.setEach("ids", ids).set("owner_id", owner.key()), Version::of)
                 .stream()
                 .collect(ImmutableMap.toImmutableMap(Version::id, Version::number));
     }
@@ -100,7 +100,7 @@ public final class RowLocks {
     public <F> List<Long> lockMeant(
             Transactions transactions,
             Session session,
-            RecordQueries<F, ?> queries,
+            RecordQueries<F, ?, ?> queries,
             Owner owner,
             F filter,
             List<Long> ids)
@@ -120,7 +120,7 @@ public final class RowLocks {
     /** Deletes rows that are locked. */
     public void delete(Session session, List<Long> ids) throws SQLException {
         if (!ids.isEmpty()) {
-            session.execute(Sql.ofIds(delete, ids), p -> p.setEach("ids", ids));
+            session.execute(sql.ofIds(delete, ids), p -> p.setEach("ids", ids));
         }
     }
 }

@@ -7,7 +7,7 @@ import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Multimaps;
 import dev.waymark.access.Owner;
-import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -22,13 +22,15 @@ import java.util.function.ToLongFunction;
  * Updates of many rows. One statement updates all rows that get the same values in the same columns, such as links that are
  * switched off together. No statement writes unchanged columns.
  *
- * @param table the name of the table, which has the columns {@code id}, {@code updated_at} and {@code version}
+ * @param sql the statements of the storage
+ * @param table the default name of the table, which has the columns {@code id}, {@code updated_at} and {@code version}
  * @param locks locks its rows
  * @param groups the columns that an update can change
  * @param version the version of a record
  * @param updatedAt when a record was updated
  */
 public record RowUpdates<R>(
+        SqlCatalog sql,
         String table,
         RowLocks locks,
         ImmutableList<ColumnGroup<R>> groups,
@@ -78,7 +80,7 @@ public record RowUpdates<R>(
         R after = group.get(0).after();
         Binder row = p -> ColumnGroup.bindAll(alike.changed(), p, after);
         session.execute(
-                Sql.ofIds(update(alike.changed()), ids),
+                sql.ofIds(update(alike.changed()), ids),
                 row.and(p -> p.set("updated_at", alike.updatedAt()).setEach("ids", ids)));
     }
 

@@ -7,9 +7,8 @@ import com.google.common.collect.Sets;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import java.util.List;
@@ -62,8 +61,7 @@ public final class ClickInserts {
     private record Kind(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
 
     private final Map<Kind, Optional<Sql>> statements = new ConcurrentHashMap<>();
-    private final TableNames names;
-    private final Database database;
+    private final SqlCatalog sql;
     private final String update;
     private final String columns;
 
@@ -73,9 +71,8 @@ public final class ClickInserts {
      * @param update counts the click at the link
      * @param columns what it lists of the link, with id and owner_id
      */
-    public ClickInserts(TableNames names, Database database, String update, String columns) {
-        this.names = names;
-        this.database = database;
+    public ClickInserts(SqlCatalog sql, String update, String columns) {
+        this.sql = sql;
         this.update = update;
         this.columns = columns;
     }
@@ -92,8 +89,9 @@ public final class ClickInserts {
     }
 
     private Optional<Sql> statement(Kind kind) {
-        return database.returning(update, columns, inserts(DayColumns.of(kind.dayOfMonth()), kind.dimensions()))
-                .map(names::sql);
+        return sql.database()
+                .returning(update, columns, inserts(DayColumns.of(kind.dayOfMonth()), kind.dimensions()))
+                .map(sql::of);
     }
 
     private List<String> inserts(String day, Set<ClickDimension> dimensions) {
@@ -111,7 +109,7 @@ public final class ClickInserts {
     }
 
     private String adding(String key, String assignments) {
-        return database.orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
+        return sql.database().orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
     }
 
     private static String parameter(ClickDimension dimension) {

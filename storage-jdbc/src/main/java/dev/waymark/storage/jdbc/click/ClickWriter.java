@@ -7,9 +7,7 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
@@ -34,14 +32,14 @@ public final class ClickWriter {
             WHERE id IN (:ids)
             """;
 
+    private final SqlCatalog sql;
     private final TotalWriter totals;
     private final ValueWriter values;
-    private final String owners;
 
-    public ClickWriter(TableNames names, Database database) {
-        totals = new TotalWriter(names, database);
-        values = new ValueWriter(names, database);
-        owners = names.applyTo(OWNERS);
+    public ClickWriter(SqlCatalog sql) {
+        this.sql = sql;
+        totals = new TotalWriter(sql);
+        values = new ValueWriter(sql);
     }
 
     /** Adds what clicks of some links were; those that are gone are passed over. */
@@ -60,7 +58,7 @@ public final class ClickWriter {
     private Map<Long, String> owners(Session session, List<Long> ids) throws SQLException {
         return session
                 .list(
-                        Sql.ofIds(owners, ids),
+                        sql.ofIds(OWNERS, ids),
                         p -> p.setEach("ids", ids),
                         row -> Map.entry(row.number("id"), row.text("owner_id")))
                 .stream()
@@ -85,8 +83,8 @@ public final class ClickWriter {
         values.takeBack(session, id, tally);
     }
 
-    /** Writes what was counted of links of which nothing is. */
-    void restore(Session session, List<ClickRecord> records) throws SQLException {
+    /** Restores the click counts of existing links that have no counts yet. */
+    public void restore(Session session, List<ClickRecord> records) throws SQLException {
         Map<Long, String> found = owners(session, Lists.transform(records, ClickRecord::link));
         List<ClickRecord> those = records.stream()
                 .filter(record -> found.containsKey(record.link()))

@@ -4,9 +4,8 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -35,8 +34,7 @@ final class Counts {
      * @param taking the assignments that take them away
      */
     Counts(
-            TableNames names,
-            Database database,
+            SqlCatalog sql,
             String table,
             List<String> key,
             ImmutableMap<String, String> others,
@@ -45,11 +43,12 @@ final class Counts {
         String into = " (" + COMMAS.join(Iterables.concat(key, others.keySet())) + ")\nVALUES (:"
                 + Joiner.on(", :").join(key) + ", " + COMMAS.join(others.values()) + ")\n";
         String conditions = "\nWHERE " + Joiner.on("\nAND ").join(Lists.transform(key, each -> each + " = :" + each));
-        this.update = names.sql("UPDATE " + table + "\nSET " + adding.replace("present.", "") + conditions);
-        this.take = names.sql("UPDATE " + table + "\nSET " + taking + conditions);
-        this.insert = names.sql("INSERT INTO " + table + into);
-        this.insertOrAdd = database.orUpdate(COMMAS.join(key))
-                .map(end -> names.sql("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
+        this.update = sql.of("UPDATE " + table + "\nSET " + adding.replace("present.", "") + conditions);
+        this.take = sql.of("UPDATE " + table + "\nSET " + taking + conditions);
+        this.insert = sql.of("INSERT INTO " + table + into);
+        this.insertOrAdd = sql.database()
+                .orUpdate(COMMAS.join(key))
+                .map(end -> sql.of("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
     }
 
     /** The same assignments where a row could not be inserted. */

@@ -4,10 +4,8 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ClickSpan;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -68,16 +66,14 @@ public final class TopLinks {
         }
     }
 
+    private final SqlCatalog sql;
     private final ClickReader reader;
     private final String order;
-    private final String beginning;
-    private final String all;
 
-    public TopLinks(TableNames names, Database database, ClickReader reader) {
+    public TopLinks(SqlCatalog sql, ClickReader reader) {
+        this.sql = sql;
         this.reader = reader;
-        order = database.ordersByConstants() ? CONSTANTS : "";
-        beginning = names.applyTo(BEGINNING);
-        all = names.applyTo(ALL);
+        order = sql.database().ordersByConstants() ? CONSTANTS : "";
     }
 
     /** The best, in order. */
@@ -116,7 +112,7 @@ public final class TopLinks {
 
     private ListQuery beginning(Owner owner, LocalDate month, MonthSums added, int limit) {
         return new ListQuery(
-                Sql.ofFewKinds(beginning.formatted(added.expression(), order)),
+                sql.of(BEGINNING.formatted(added.expression(), order)),
                 added.binding()
                         .and(p -> p.set("owner_id", owner.key())
                                 .set("first_day", month.toEpochDay())
@@ -132,7 +128,7 @@ public final class TopLinks {
 
     private List<Ranked> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
         return session.list(
-                Sql.ofFewKinds(all.formatted(added.expression())),
+                sql.of(ALL.formatted(added.expression())),
                 added.binding()
                         .and(added.bindingMonths())
                         .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),

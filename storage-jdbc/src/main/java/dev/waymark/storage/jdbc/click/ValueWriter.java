@@ -7,9 +7,7 @@ import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
 import dev.waymark.storage.jdbc.click.Value.Kind;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -40,19 +38,18 @@ final class ValueWriter {
 
     private record Key(Kind kind, String text) {}
 
+    private final SqlCatalog sql;
     private final Counts values;
-    private final String present;
 
-    ValueWriter(TableNames names, Database database) {
+    ValueWriter(SqlCatalog sql) {
+        this.sql = sql;
         values = new Counts(
-                names,
-                database,
+                sql,
                 "waymark_link_click_value",
                 ImmutableList.of("link_id", "dimension", "grain", "first_day", "value_key"),
                 ImmutableMap.of("clicks", ":clicks"),
                 ADDING,
                 "clicks = clicks - :clicks");
-        present = names.applyTo(PRESENT);
     }
 
     /** Adds values of days of one link, most of whose values are there already, as far as the bound lets them in. */
@@ -104,7 +101,7 @@ final class ValueWriter {
             throws SQLException {
         Map<Kind, Set<String>> known = new HashMap<>();
         session.list(
-                        Sql.ofIds(present, ids),
+                        sql.ofIds(PRESENT, ids),
                         p -> p.setEach("ids", ids)
                                 .set("first", first.toEpochDay())
                                 .set("last", last.toEpochDay()),

@@ -8,9 +8,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -35,12 +33,12 @@ final class AliasConflicts {
 
     private record Taken(long linkId, AliasKey key) {}
 
+    private final SqlCatalog sql;
     private final UniqueConstraint constraint;
-    private final String taken;
 
-    AliasConflicts(TableNames names, Database database) {
-        this.constraint = UniqueConstraint.of(names, database, "waymark_link_alias_unique", "waymark_link.alias_key");
-        this.taken = names.applyTo(TAKEN);
+    AliasConflicts(SqlCatalog sql) {
+        this.sql = sql;
+        this.constraint = UniqueConstraint.of(sql, "waymark_link_alias_unique", "waymark_link.alias_key");
     }
 
     /**
@@ -90,7 +88,7 @@ final class AliasConflicts {
 
     private Collection<Taken> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {
         return session.list(
-                Sql.parse(taken, "alias_keys", aliasKeys.size()),
+                sql.ofList(TAKEN, "alias_keys", aliasKeys.size()),
                 p -> p.set("domain_id", domain.id()).setEach("alias_keys", aliasKeys),
                 row -> new Taken(
                         row.number("id"), new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key"))));

@@ -6,9 +6,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -82,31 +80,23 @@ final class LinkClaims {
         }
     }
 
+    private final SqlCatalog sql;
     private final UniqueConstraint constraint;
-    private final Sql find;
-    private final Sql insert;
-    private final Sql takeOver;
-    private final Sql old;
-    private final Sql lockedOld;
-    private final Sql forget;
+    private final String insert;
+    private final String lockOld;
 
-    LinkClaims(TableNames names, Database database) {
-        this.constraint =
-                UniqueConstraint.of(names, database, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
-        this.find = names.sql(FIND);
-        this.insert =
-                names.sql(INSERT + database.orNothing("owner_id, claim_key").orElse(""));
-        this.takeOver = names.sql(TAKE_OVER);
-        this.old = names.sql(OLD);
-        this.lockedOld = names.sql(OLD + database.skippingLocked());
-        this.forget = names.sql(FORGET);
+    LinkClaims(SqlCatalog sql) {
+        this.sql = sql;
+        this.constraint = UniqueConstraint.of(sql, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
+        this.insert = INSERT + sql.database().orNothing("owner_id, claim_key").orElse("");
+        this.lockOld = OLD + sql.database().skippingLocked();
     }
 
     Optional<LinkClaim> find(Transactions transactions, Owner owner, String key) {
         return transactions.read(
                 "finding a claim of a link",
                 session -> session.find(
-                        find, p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaims::claim));
+                        sql.of(FIND), p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaims::claim));
     }
 
     private static LinkClaim claim(Row row) throws SQLException {
@@ -151,7 +141,8 @@ final class LinkClaims {
         OptionalLong holder = claimed.claim().link();
         boolean added = holder.isEmpty()
                 ? insert(session, claimed)
-                : session.execute(takeOver, claimed.binder().and(p -> p.set("holder", holder.getAsLong()))) > 0;
+                : session.execute(sql.of(TAKE_OVER), claimed.binder().and(p -> p.set("holder", holder.getAsLong())))
+                        > 0;
         if (!added) {
             throw new DuplicateClaimException();
         }
@@ -160,7 +151,7 @@ final class LinkClaims {
     /** Inserts a claim unless another link has it. The failed statement alone is undone by then, or has not failed. */
     private boolean insert(Session session, Claimed claimed) throws SQLException {
         try {
-            return session.execute(insert, claimed.binder()) > 0;
+            return session.execute(sql.of(insert), claimed.binder()) > 0;
         } catch (SQLException e) {
             if (constraint.isReasonOf(e)) {
                 return false;
@@ -189,10 +180,10 @@ final class LinkClaims {
         String doing = "forgetting claims of links";
         try {
             if (!transactions
-                    .read(doing, session -> session.list(old, which, LinkClaims::claim))
+                    .read(doing, session -> session.list(sql.of(OLD), which, LinkClaims::claim))
                     .isEmpty()) {
                 transactions.write(
-                        doing, session -> forget(session, session.list(lockedOld, which, LinkClaims::claim)));
+                        doing, session -> forget(session, session.list(sql.of(lockOld), which, LinkClaims::claim)));
             }
         } catch (StorageException e) {
             if (e.requiresRollback()) {
@@ -205,7 +196,7 @@ final class LinkClaims {
     /** In the order in which claims are taken over, too. */
     private List<LinkClaim> forget(Session session, List<LinkClaim> some) throws SQLException {
         session.executeAll(
-                forget,
+                sql.of(FORGET),
                 ImmutableList.sortedCopyOf(Comparator.comparing(LinkClaim::key), some),
                 each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
         return some;

@@ -25,6 +25,9 @@ import java.util.Optional;
  */
 final class LinkColumns {
 
+    /** The name of a record in messages, and the alias of the table. */
+    static final String KIND = "link";
+
     static final String TABLE = "waymark_link";
 
     /** The columns that no update of a link changes. */

@@ -10,8 +10,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -74,12 +73,10 @@ final class LinkReader {
         }
     }
 
-    private final String rules;
-    private final String pixels;
+    private final SqlCatalog sql;
 
-    LinkReader(TableNames names) {
-        this.rules = names.applyTo(RULES);
-        this.pixels = names.applyTo(PIXELS);
+    LinkReader(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /**
@@ -89,17 +86,29 @@ final class LinkReader {
      * all is read again. If the row has the same version then and they still do not fit, at the third time at the earliest, the
      * link has not changed; it is damaged. (H2 2.3 was seen to show the row of a link a moment before its pixels.)
      */
-    ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
-        return list(transactions, doing, choice, LinkRow::of);
+    ImmutableList<MaybeDamaged<StoredLink>> list(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
+        return list(transactions, doing, query, LinkRow::of);
     }
 
-    /** As {@link #list(Transactions, String, ListQuery.Choice)}, with a mapper of rows that may omit rules and pixels. */
-    ImmutableList<MaybeDamaged<StoredLink>> list(
-            Transactions transactions, String doing, ListQuery.Choice choice, Row.Mapper<LinkRow> mapper) {
+    private ImmutableList<MaybeDamaged<StoredLink>> list(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
-                .readOneMoment(doing, session -> list(session, choice.in(session), mapper, tornReads))
+                .readOneMoment(doing, session -> list(session, query.in(session), mapper, tornReads))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
+    }
+
+    /**
+     * Finds a link with its rules and pixels.
+     *
+     * @param mapper maps the row, and may omit rules and pixels
+     * @throws StorageException if the link is damaged
+     */
+    Optional<StoredLink> find(Transactions transactions, String doing, ListQuery query, Row.Mapper<LinkRow> mapper) {
+        return list(transactions, doing, session -> query, mapper).stream()
+                .findFirst()
+                .map(link -> link.orThrow(LinkColumns.KIND));
     }
 
     /** One attempt; empty if a link may have changed between its statements. */
@@ -120,9 +129,9 @@ final class LinkReader {
     private ImmutableList<MaybeDamaged<StoredLink>> complete(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
         ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
-                parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
+                parts(session, RULES, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
         ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
-                parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
+                parts(session, PIXELS, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         return rows.stream()
                 .map(row -> row.map(whole -> whole.isAlone()
                         ? whole.alone()
@@ -145,13 +154,13 @@ final class LinkReader {
 
     /** The rules of a link whose row this transaction has written, so that nobody else changes them. */
     ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
-        return valuesOf(parts(session, rules, ImmutableList.of(linkId), LinkReader::rule)
+        return valuesOf(parts(session, RULES, ImmutableList.of(linkId), LinkReader::rule)
                 .get(linkId));
     }
 
     /** The pixels of a link whose row this transaction has written, so that nobody else changes them. */
     ImmutableSet<Long> pixels(Session session, long linkId) throws SQLException {
-        return ImmutableSet.copyOf(valuesOf(parts(session, pixels, ImmutableList.of(linkId), LinkReader::pixel)
+        return ImmutableSet.copyOf(valuesOf(parts(session, PIXELS, ImmutableList.of(linkId), LinkReader::pixel)
                 .get(linkId)));
     }
 
@@ -185,12 +194,12 @@ final class LinkReader {
                         .collect(ImmutableList.toImmutableList());
     }
 
-    private static <T> ImmutableListMultimap<Long, MaybeDamaged<Part<T>>> parts(
-            Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
+    private <T> ImmutableListMultimap<Long, MaybeDamaged<Part<T>>> parts(
+            Session session, String query, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
         ImmutableListMultimap.Builder<Long, MaybeDamaged<Part<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
             session.list(
-                            Sql.ofIds(sql, chunk),
+                            sql.ofIds(query, chunk),
                             p -> p.setEach("ids", chunk),
                             MaybeDamaged.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
                     .forEach(part -> parts.put(part.id(), part));

@@ -3,8 +3,7 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkSettings;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -14,10 +13,10 @@ import java.util.List;
 /** Sets columns of links whose rows are locked, but of those that have these values already. */
 final class LinkSetting {
 
-    private final TableNames names;
+    private final SqlCatalog sql;
 
-    LinkSetting(TableNames names) {
-        this.names = names;
+    LinkSetting(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /** Returns how many were changed. */
@@ -34,7 +33,7 @@ final class LinkSetting {
             values =
                     values.and(p -> p.set("space_id", settings.spaceId().value().orElse(AbsentValues.ID)));
         }
-        return session.execute(Sql.ofIds(names.applyTo(statement(columns.build())), ids), values);
+        return session.execute(sql.ofIds(statement(columns.build()), ids), values);
     }
 
     private static String statement(List<String> columns) {

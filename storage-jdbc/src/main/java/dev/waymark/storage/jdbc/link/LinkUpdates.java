@@ -10,8 +10,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.RowLocks;
 import dev.waymark.storage.jdbc.bulk.RowUpdates;
 import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -21,23 +20,24 @@ import java.util.Set;
 /** Replaces and deletes many links in one transaction. */
 final class LinkUpdates {
 
-    private final LinkFilters filters;
+    private final LinkQueries queries;
     private final LinkWriter writer;
     private final RowLocks locks;
     private final RowUpdates<StoredLink> rows;
     private final LinkSetting setting;
 
-    LinkUpdates(TableNames names, Database database, LinkFilters filters, LinkWriter writer) {
-        this.filters = filters;
+    LinkUpdates(SqlCatalog sql, LinkQueries queries, LinkWriter writer) {
+        this.queries = queries;
         this.writer = writer;
-        this.locks = new RowLocks(names.applyTo(LinkColumns.TABLE), database);
+        this.locks = new RowLocks(sql, LinkColumns.TABLE);
         this.rows = new RowUpdates<>(
-                names.applyTo(LinkColumns.TABLE),
+                sql,
+                LinkColumns.TABLE,
                 locks,
                 LinkColumns.CONTENT,
                 stored -> stored.link().version(),
                 stored -> stored.link().updatedAt());
-        this.setting = new LinkSetting(names);
+        this.setting = new LinkSetting(sql);
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
@@ -79,6 +79,6 @@ final class LinkUpdates {
 
     private List<Long> lockMeant(Transactions transactions, Session session, LinkFilter filter, List<Long> ids)
             throws SQLException {
-        return locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
+        return locks.lockMeant(transactions, session, queries, filter.owner(), filter, ids);
     }
 }

@@ -7,9 +7,8 @@ import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.click.ClickInserts;
 import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -41,80 +40,72 @@ final class VisitedLinks {
             WHERE id = :id
             """;
 
-    /** Takes back what was counted besides the click, of a link whose row is locked. */
-    @FunctionalInterface
-    private interface TakingBack {
-        void of(Session session, long id) throws SQLException;
-    }
-
-    private final Sql count;
+    private final SqlCatalog sql;
+    private final String count;
     private final ClickInserts inserts;
     private final ClickWriter writer;
-    private final Sql takeBack;
     private final LinkReader reader;
 
-    private VisitedLinks(Sql count, ClickInserts inserts, ClickWriter writer, Sql takeBack, LinkReader reader) {
+    private VisitedLinks(SqlCatalog sql, String count, LinkReader reader, ClickWriter writer) {
+        this.sql = sql;
         this.count = count;
-        this.inserts = inserts;
+        this.inserts = new ClickInserts(sql, COUNT, LinkRow.COLUMNS);
         this.writer = writer;
-        this.takeBack = takeBack;
         this.reader = reader;
     }
 
-    /** Empty where it is better to find a link first. */
-    static Optional<VisitedLinks> of(TableNames names, Database database, LinkReader reader, ClickWriter writer) {
-        ClickInserts inserts = new ClickInserts(names, database, COUNT, LinkRow.COLUMNS);
-        return database.returning(COUNT, LinkRow.COLUMNS)
-                .map(count -> new VisitedLinks(names.sql(count), inserts, writer, names.sql(TAKE_BACK), reader));
+    /** Returns empty if it is faster on this database to find a link first. */
+    static Optional<VisitedLinks> of(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
+        return sql.database()
+                .returning(COUNT, LinkRow.COLUMNS)
+                .map(count -> new VisitedLinks(sql, count, reader, writer));
     }
 
-    /** The link with this click. Empty if nothing was counted, for whatever reason: it is to be found out by reading. */
-    Optional<StoredLink> count(Transactions transactions, AliasKey key, Instant now) {
-        return count(transactions, count, link(key, now), (session, id) -> {});
-    }
-
-    /** The same, and counts the click over time. */
-    Optional<StoredLink> count(Transactions transactions, AliasKey key, Instant now, ClickFacts facts) {
-        return inserts.counting(facts)
-                .flatMap(statement -> count(
-                        transactions,
-                        statement,
-                        ClickInserts.binder(facts).and(link(key, now)),
-                        (session, id) -> writer.takeBack(session, id, ClickTally.of(facts, 1))));
-    }
-
-    private static Binder link(AliasKey key, Instant now) {
-        return p -> p.set("domain_id", key.domain().id())
+    /**
+     * Counts a click, and returns the link with this click.
+     *
+     * @param facts the facts to count over time, if any
+     * @return the link, or empty if no click was counted; a read tells the reason
+     */
+    Optional<StoredLink> count(Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
+        Optional<Sql> statement = facts.isPresent() ? inserts.counting(facts.get()) : Optional.of(sql.of(count));
+        if (statement.isEmpty()) {
+            return Optional.empty();
+        }
+        Binder link = p -> p.set("domain_id", key.domain().id())
                 .set("alias_key", key.text())
                 .set("now", now);
-    }
-
-    private Optional<StoredLink> count(
-            Transactions transactions, Sql statement, Binder binder, TakingBack furtherTakingBack) {
+        Binder binder = facts.map(ClickInserts::binder).map(link::and).orElse(link);
         return transactions
-                .tryAtOnce("visiting a link", session -> session.list(statement, binder, MaybeDamaged.of(LinkRow::of)))
+                .tryAtOnce(
+                        "visiting a link",
+                        session -> session.list(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
                 .orElse(ImmutableList.of())
                 .stream()
                 .findFirst()
-                .flatMap(row -> complete(transactions, row, furtherTakingBack));
+                .flatMap(row -> complete(transactions, row, facts));
     }
 
-    /** Nobody is counted who cannot be sent on, or who saw a link that had half changed. */
+    /** Takes back the click if the link leads nowhere, or has changed between the statements. */
     private Optional<StoredLink> complete(
-            Transactions transactions, MaybeDamaged<LinkRow> row, TakingBack furtherTakingBack) {
+            Transactions transactions, MaybeDamaged<LinkRow> row, Optional<ClickFacts> facts) {
         MaybeDamaged<StoredLink> whole = row.stream().allMatch(LinkRow::isAlone)
                 ? row.map(LinkRow::alone)
                 : transactions.read("visiting a link", session -> reader.complete(session, row));
         Optional<StoredLink> link =
                 whole.stream().filter(VisitedLinks::leadsSomewhere).findFirst();
         if (link.isEmpty()) {
-            transactions.count("taking back a click", session -> {
-                int taken = session.execute(takeBack, p -> p.set("id", row.id()));
-                furtherTakingBack.of(session, row.id());
-                return taken;
-            });
+            transactions.count("taking back a click", session -> takeBack(session, row.id(), facts));
         }
         return link;
+    }
+
+    private int takeBack(Session session, long id, Optional<ClickFacts> facts) throws SQLException {
+        int taken = session.execute(sql.of(TAKE_BACK), p -> p.set("id", id));
+        if (facts.isPresent()) {
+            writer.takeBack(session, id, ClickTally.of(facts.get(), 1));
+        }
+        return taken;
     }
 
     private static boolean leadsSomewhere(StoredLink stored) {

@@ -3,8 +3,7 @@ package dev.waymark.storage.jdbc.report;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Parameters.Binder;
@@ -44,33 +43,27 @@ final class ReportUpdate {
     private static final String NOT_HELD = "\nAND (claim = :nobody OR due_at <= :now)";
 
     /** An update, what binds what it does to the work, and what reads the version of the row that it means. */
-    private record Statement(Sql update, Binder work, Sql version) {
+    private record Statement(String update, Binder work, String version) {
 
-        static Statement goingOn(TableNames names) {
-            return of(names, GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
+        static final Statement GOING_ON = of(GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
+        static final Statement BEGINNING = beginning("");
+        static final Statement IF_HELD = beginning(HELD);
+        static final Statement UNLESS_HELD = beginning(NOT_HELD);
+
+        private static Statement beginning(String condition) {
+            return of(BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
         }
 
-        static Statement beginning(TableNames names, String condition) {
-            return of(names, BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
-        }
-
-        private static Statement of(TableNames names, String work, Binder binder, String condition) {
+        private static Statement of(String work, Binder binder, String condition) {
             String row = IDENTITY + condition;
-            return new Statement(
-                    names.sql(UPDATE.formatted(ASSIGNMENTS, work, row)), binder, names.sql(VERSION.formatted(row)));
+            return new Statement(UPDATE.formatted(ASSIGNMENTS, work, row), binder, VERSION.formatted(row));
         }
     }
 
-    private final Statement goingOn;
-    private final Statement beginning;
-    private final Statement ifHeld;
-    private final Statement unlessHeld;
+    private final SqlCatalog sql;
 
-    ReportUpdate(TableNames names) {
-        goingOn = Statement.goingOn(names);
-        beginning = Statement.beginning(names, "");
-        ifHeld = Statement.beginning(names, HELD);
-        unlessHeld = Statement.beginning(names, NOT_HELD);
+    ReportUpdate(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /** Updates the row if it has the version that is expected and the work on it allows; tells whether it does. */
@@ -86,20 +79,22 @@ final class ReportUpdate {
             ColumnGroup.bindAll(ReportColumns.UPDATED, p, report);
             p.set("expected_version", expectedVersion);
         };
-        boolean updated = session.execute(statement.update(), values.and(row).and(statement.work())) > 0;
+        boolean updated =
+                session.execute(sql.of(statement.update()), values.and(row).and(statement.work())) > 0;
         if (!updated) {
             transactions.checkNotBehind(
-                    session.find(statement.version(), row, result -> result.number("version")), expectedVersion);
+                    session.find(sql.of(statement.version()), row, result -> result.number("version")),
+                    expectedVersion);
         }
         return updated;
     }
 
-    private Statement statement(ReportWork work, boolean isRequested) {
+    private static Statement statement(ReportWork work, boolean isRequested) {
         return switch (work.type()) {
-            case KEEP -> isRequested ? goingOn : beginning;
-            case RESTART -> beginning;
-            case FINISH_BY -> ifHeld;
-            case FINISH_UNLESS_HELD -> unlessHeld;
+            case KEEP -> isRequested ? Statement.GOING_ON : Statement.BEGINNING;
+            case RESTART -> Statement.BEGINNING;
+            case FINISH_BY -> Statement.IF_HELD;
+            case FINISH_UNLESS_HELD -> Statement.UNLESS_HELD;
         };
     }
 

@@ -9,9 +9,7 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.RowLocks;
 import dev.waymark.storage.jdbc.bulk.RowUpdates;
 import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -31,23 +29,24 @@ final class ReportUpdates {
             WHERE id IN (:ids)
             """;
 
-    private final ReportFilters filters;
+    private final SqlCatalog sql;
+    private final ReportQueries queries;
     private final Findings findings;
     private final RowLocks locks;
     private final RowUpdates<StoredReport> rows;
-    private final String begin;
 
-    ReportUpdates(TableNames names, Database database, ReportFilters filters, Findings findings) {
-        this.filters = filters;
+    ReportUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
+        this.sql = sql;
+        this.queries = queries;
         this.findings = findings;
-        this.locks = new RowLocks(names.applyTo(ReportColumns.TABLE), database);
+        this.locks = new RowLocks(sql, ReportColumns.TABLE);
         this.rows = new RowUpdates<>(
-                names.applyTo(ReportColumns.TABLE),
+                sql,
+                ReportColumns.TABLE,
                 locks,
                 ReportColumns.CONTENT,
                 stored -> stored.report().version(),
                 stored -> stored.report().updatedAt());
-        this.begin = names.applyTo(BEGIN);
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
@@ -80,14 +79,14 @@ final class ReportUpdates {
 
     private void beginWork(Session session, List<Long> ids) throws SQLException {
         if (!ids.isEmpty()) {
-            session.execute(Sql.ofIds(begin, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
+            session.execute(sql.ofIds(BEGIN, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
         }
     }
 
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write("deleting reports", session -> {
-            List<Long> meant = locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
+            List<Long> meant = locks.lockMeant(transactions, session, queries, filter.owner(), filter, ids);
             locks.delete(session, meant);
             return ImmutableSet.copyOf(meant);
         });

@@ -44,7 +44,7 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
     <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        Optional<Sql> firstId = database.firstId().map(Sql::ofFewKinds);
+        Optional<Sql> firstId = database.firstId().map(Sql::parse);
         if (firstId.isPresent()) {
             insert(sql, "", values, binders, (statement, rows) -> {
                 checkCount(statement.executeUpdate(), rows);

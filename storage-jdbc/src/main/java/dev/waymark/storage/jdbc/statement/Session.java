@@ -189,7 +189,7 @@ public final class Session {
             return rowInserts().insertReturningIds(sql, values, binders);
         }
         executeAll(sql, values, binders);
-        long last = get(Sql.ofFewKinds(database.lastId().orElseThrow()), p -> {}, row -> row.number("id"));
+        long last = get(Sql.parse(database.lastId().orElseThrow()), p -> {}, row -> row.number("id"));
         return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
     }
 

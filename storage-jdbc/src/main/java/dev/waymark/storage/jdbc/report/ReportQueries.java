@@ -5,43 +5,59 @@ import dev.waymark.query.Search;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.list.Condition;
+import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.util.List;
 
-/** What the filters and sort fields of reports mean in SQL. */
-public final class ReportFilters extends RecordQueries<ReportFilter, ReportSortField> {
+/** Lists and counts reports. */
+public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortField, StoredReport> {
 
     private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;
 
-    public ReportFilters(TableNames names, Database database, SearchMethod searches) {
-        super(database, searches, ReportRow.table(names));
+    public ReportQueries(SqlCatalog sql, SearchMethod searches) {
+        super(ReportColumns.KIND, sql, searches, ReportRow.TABLE);
+    }
+
+    @Override
+    protected List<MaybeDamaged<StoredReport>> read(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
+        return transactions.read(doing, session -> query.in(session).list(session, MaybeDamaged.of(ReportRow::of)));
+    }
+
+    @Override
+    protected String url(StoredReport stored) {
+        return stored.report().url();
     }
 
     @Override
     protected Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(table(), "url_key", key)));
-        filter.project().ifPresent(project -> conditions.add(Condition.equal(table(), "project", project)));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(ReportRow.TABLE, "url_key", key)));
+        filter.project().ifPresent(project -> conditions.add(Condition.equal(ReportRow.TABLE, "project", project)));
         filter.result()
-                .ifPresent(result -> conditions.add(Condition.equal(table(), "result", Codes.of(filter.result()))));
+                .ifPresent(result ->
+                        conditions.add(Condition.equal(ReportRow.TABLE, "result", Codes.of(filter.result()))));
         if (!filter.created().isAlways()) {
-            conditions.add(Condition.within(table(), "created_at", filter.created()));
+            conditions.add(Condition.within(ReportRow.TABLE, "created_at", filter.created()));
         }
         if (!filter.updated().isAlways()) {
-            conditions.add(Condition.within(table(), "updated_at", filter.updated()));
+            conditions.add(Condition.within(ReportRow.TABLE, "updated_at", filter.updated()));
         }
         if (!filter.generated().isAlways()) {
-            conditions.add(Condition.within(table(), "generated_at", filter.generated(), IS_GENERATED));
+            conditions.add(Condition.within(ReportRow.TABLE, "generated_at", filter.generated(), IS_GENERATED));
         }
-        return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportFilters::textSearch));
+        return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportQueries::textSearch));
     }
 
     private static TextSearch textSearch(Search<ReportSearchField> search) {
