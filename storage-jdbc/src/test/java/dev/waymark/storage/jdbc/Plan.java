@@ -1,8 +1,8 @@
 package dev.waymark.storage.jdbc;
 
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -59,7 +59,7 @@ record Plan(Engine engine, String text) {
         try (PreparedStatement statement =
                 connection.prepareStatement(explaining(engine, query.sql().text()))) {
             query.binder()
-                    .bind(new Parameters(
+                    .bind(new StatementParameters(
                             query.sql(), statement, engine.dialect().database()));
             try (ResultSet result = statement.executeQuery()) {
                 return text(result);

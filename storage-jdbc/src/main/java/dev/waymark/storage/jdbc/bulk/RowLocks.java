@@ -97,7 +97,7 @@ public final class RowLocks {
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of the rows, so the
      *     filter would read old rows of the other table
      */
-    public <F> List<Long> lockMeant(
+    public <F> List<Long> lockMatching(
             Transactions transactions,
             Session session,
             RecordQueries<F, ?, ?> queries,

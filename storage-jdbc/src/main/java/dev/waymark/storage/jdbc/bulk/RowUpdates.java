@@ -8,8 +8,8 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Multimaps;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -40,8 +40,8 @@ public record RowUpdates<R>(
     /** The record of a row before and after an update. The update increments the version by one. */
     public record RowChange<R>(long id, R before, R after) {}
 
-    /** What is alike where rows are updated by one statement. */
-    private record Likeness<R>(
+    /** The part that is common to the changes of one statement. */
+    private record CommonChange<R>(
             ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
     /**
@@ -58,30 +58,30 @@ public record RowUpdates<R>(
                 changes.stream()
                         .collect(ImmutableMap.toImmutableMap(
                                 RowChange::id, each -> version.applyAsLong(each.before()))));
-        ImmutableListMultimap<Likeness<R>, RowChange<R>> groups =
-                Multimaps.index(Iterables.filter(changes, each -> unchanged.contains(each.id())), this::likeness);
-        for (Likeness<R> alike : groups.keySet()) {
-            execute(session, alike, groups.get(alike));
+        ImmutableListMultimap<CommonChange<R>, RowChange<R>> groups =
+                Multimaps.index(Iterables.filter(changes, each -> unchanged.contains(each.id())), this::commonChange);
+        for (CommonChange<R> common : groups.keySet()) {
+            execute(session, common, groups.get(common));
         }
         return unchanged;
     }
 
-    private Likeness<R> likeness(RowChange<R> change) {
+    private CommonChange<R> commonChange(RowChange<R> change) {
         ImmutableList<ColumnGroup<R>> changed = groups.stream()
                 .filter(group -> !group.of(change.before()).equals(group.of(change.after())))
                 .collect(ImmutableList.toImmutableList());
         ImmutableList<Object> values =
                 changed.stream().map(group -> group.of(change.after())).collect(ImmutableList.toImmutableList());
-        return new Likeness<>(changed, values, updatedAt.apply(change.after()));
+        return new CommonChange<>(changed, values, updatedAt.apply(change.after()));
     }
 
-    private void execute(Session session, Likeness<R> alike, List<RowChange<R>> group) throws SQLException {
+    private void execute(Session session, CommonChange<R> common, List<RowChange<R>> group) throws SQLException {
         List<Long> ids = Lists.transform(group, RowChange::id);
         R after = group.get(0).after();
-        Binder row = p -> ColumnGroup.bindAll(alike.changed(), p, after);
+        Binder row = p -> ColumnGroup.bindAll(common.changed(), p, after);
         session.execute(
-                sql.ofIds(update(alike.changed()), ids),
-                row.and(p -> p.set("updated_at", alike.updatedAt()).setEach("ids", ids)));
+                sql.ofIds(update(common.changed()), ids),
+                row.and(p -> p.set("updated_at", common.updatedAt()).setEach("ids", ids)));
     }
 
     private String update(List<ColumnGroup<R>> changed) {

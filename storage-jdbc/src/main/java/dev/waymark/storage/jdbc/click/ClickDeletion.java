@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;

@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -98,7 +98,7 @@ public final class ClickFolding {
     private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
         old.lock(session, ids);
         Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addFolded(session, session.list(sql.ofIds(lockValues, ids), binder, Value::ofDay));
+        values.addFolded(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
         session.execute(sql.ofIds(DELETE_VALUES, ids), binder);
         session.execute(sql.ofIds(FORGET_DAYS, ids), binder);
         return ids;

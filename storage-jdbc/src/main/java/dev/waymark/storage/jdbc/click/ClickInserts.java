@@ -10,7 +10,7 @@ import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,10 +57,10 @@ public final class ClickInserts {
             CROSS JOIN (VALUES %s) AS more (dimension, value_key)
             """;
 
-    /** Clicks of one kind are counted by the same statement. */
-    private record Kind(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
+    /** What determines the statement that counts a click. */
+    private record StatementShape(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
 
-    private final Map<Kind, Optional<Sql>> statements = new ConcurrentHashMap<>();
+    private final Map<StatementShape, Optional<Sql>> statements = new ConcurrentHashMap<>();
     private final SqlCatalog sql;
     private final String update;
     private final String columns;
@@ -82,15 +82,15 @@ public final class ClickInserts {
         return facts.turns() > 0
                 ? Optional.empty()
                 : statements.computeIfAbsent(
-                        new Kind(
+                        new StatementShape(
                                 facts.day().getDayOfMonth(),
                                 Sets.immutableEnumSet(facts.values().keySet())),
                         this::statement);
     }
 
-    private Optional<Sql> statement(Kind kind) {
+    private Optional<Sql> statement(StatementShape shape) {
         return sql.database()
-                .returning(update, columns, inserts(DayColumns.of(kind.dayOfMonth()), kind.dimensions()))
+                .returning(update, columns, inserts(DayColumns.of(shape.dayOfMonth()), shape.dimensions()))
                 .map(sql::of);
     }
 

@@ -10,9 +10,9 @@ import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
@@ -56,13 +56,13 @@ public final class ClickReader {
             """;
 
     /** How totals of one grain are read. */
-    private record Totals(String ofLinks, String ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
+    private record TotalsQuery(String ofLinks, String ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
 
-        static final Totals OF_MONTHS = of(MONTHS, row -> ImmutableSortedMap.of(first(row), row.number("clicks")));
-        static final Totals OF_DAYS = of(DAYS, DayColumns::read);
+        static final TotalsQuery OF_MONTHS = of(MONTHS, row -> ImmutableSortedMap.of(first(row), row.number("clicks")));
+        static final TotalsQuery OF_DAYS = of(DAYS, DayColumns::read);
 
-        private static Totals of(String query, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
-            return new Totals(query, query.replace("link_id IN (:ids)", "owner_id = :owner_id"), mapper);
+        private static TotalsQuery of(String query, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
+            return new TotalsQuery(query, query.replace("link_id IN (:ids)", "owner_id = :owner_id"), mapper);
         }
     }
 
@@ -74,18 +74,18 @@ public final class ClickReader {
 
     /** The totals of some links together. */
     public SortedMap<LocalDate, Long> totals(Session session, List<Long> ids, ClickSpan span) throws SQLException {
-        Totals totals = of(span);
+        TotalsQuery totals = of(span);
         return totals(session, span, sql.ofIds(totals.ofLinks(), ids), p -> p.setEach("ids", ids), totals.mapper());
     }
 
     /** The totals of all of an owner's links together. */
     public SortedMap<LocalDate, Long> totals(Session session, Owner owner, ClickSpan span) throws SQLException {
-        Totals totals = of(span);
+        TotalsQuery totals = of(span);
         return totals(session, span, sql.of(totals.ofOwner()), p -> p.set("owner_id", owner.key()), totals.mapper());
     }
 
-    private Totals of(ClickSpan span) {
-        return span.grain() == Grain.MONTH ? Totals.OF_MONTHS : Totals.OF_DAYS;
+    private TotalsQuery of(ClickSpan span) {
+        return span.grain() == Grain.MONTH ? TotalsQuery.OF_MONTHS : TotalsQuery.OF_DAYS;
     }
 
     private static SortedMap<LocalDate, Long> totals(
@@ -113,7 +113,7 @@ public final class ClickReader {
                     .list(
                             query,
                             added.binding().and(added.bindingMonths()).and(p -> p.setEach("ids", some)),
-                            Ranked::of)
+                            LinkClicks::of)
                     .stream()
                     .filter(each -> each.clicks() > 0)
                     .forEach(each -> all.put(each.link(), each.clicks()));

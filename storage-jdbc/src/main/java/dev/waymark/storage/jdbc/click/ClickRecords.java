@@ -39,7 +39,7 @@ public final class ClickRecords {
             WHERE link_id IN (:ids)
             """;
 
-    private record Counted(long link, List<Count> counts) {}
+    private record LinkCounts(long link, List<Count> counts) {}
 
     private final SqlCatalog sql;
 
@@ -55,7 +55,7 @@ public final class ClickRecords {
             return ImmutableList.of();
         }
         ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();
-        Iterable<Counted> all = Iterables.concat(
+        Iterable<LinkCounts> all = Iterables.concat(
                 session.list(sql.ofIds(TOTALS, ids), p -> p.setEach("ids", ids), ClickRecords::total),
                 session.list(sql.ofIds(VALUES, ids), p -> p.setEach("ids", ids), ClickRecords::value));
         all.forEach(each -> counts.putAll(each.link(), each.counts()));
@@ -63,15 +63,15 @@ public final class ClickRecords {
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
     }
 
-    private static Counted total(Row row) throws SQLException {
+    private static LinkCounts total(Row row) throws SQLException {
         ImmutableList.Builder<Count> counts = ImmutableList.builder();
         counts.add(Count.total(Grain.MONTH, first(row), row.number("clicks")));
         DayColumns.read(row).forEach((day, clicks) -> counts.add(Count.total(Grain.DAY, day, clicks)));
-        return new Counted(row.number("link_id"), counts.build());
+        return new LinkCounts(row.number("link_id"), counts.build());
     }
 
-    private static Counted value(Row row) throws SQLException {
-        return new Counted(
+    private static LinkCounts value(Row row) throws SQLException {
+        return new LinkCounts(
                 row.number("link_id"),
                 ImmutableList.of(Count.of(
                         Codes.dimension(row.number("dimension")),

@@ -48,7 +48,7 @@ public final class ClickWriter {
             Map<Long, String> found = owners(session, ids);
             ImmutableSortedMap<Long, ClickTally> some =
                     ImmutableSortedMap.copyOf(Maps.filterKeys(tallies, found::containsKey));
-            ImmutableList.Builder<Total> sums = ImmutableList.builder();
+            ImmutableList.Builder<DayTotal> sums = ImmutableList.builder();
             some.forEach((id, tally) -> sums.addAll(totals(id, found.getOrDefault(id, ""), tally)));
             totals.add(session, sums.build());
             values.add(session, some);
@@ -77,7 +77,7 @@ public final class ClickWriter {
 
     /** Takes back what a click of one link was. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
-        for (Total total : totals(id, "", tally)) {
+        for (DayTotal total : totals(id, "", tally)) {
             totals.takeBack(session, total);
         }
         values.takeBack(session, id, tally);
@@ -90,12 +90,13 @@ public final class ClickWriter {
                 .filter(record -> found.containsKey(record.link()))
                 .toList();
         totals.restore(session, those, found);
-        values.insert(session, those.stream().flatMap(Value::of).toList());
+        values.insert(session, those.stream().flatMap(ValueCount::of).toList());
     }
 
-    private static List<Total> totals(long id, String owner, ClickTally tally) {
+    private static List<DayTotal> totals(long id, String owner, ClickTally tally) {
         return tally.days().entrySet().stream()
-                .map(each -> new Total(id, each.getKey(), owner, each.getValue().clicks()))
+                .map(each ->
+                        new DayTotal(id, each.getKey(), owner, each.getValue().clicks()))
                 .toList();
     }
 }

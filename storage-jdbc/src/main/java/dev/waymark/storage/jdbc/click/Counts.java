@@ -6,8 +6,8 @@ import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -57,23 +57,23 @@ final class Counts {
     }
 
     /** A row, or what is to be added to one. */
-    interface Count {
+    interface CountRow {
 
         /** Binds the primary key and the clicks. */
-        void bind(Parameters parameters) throws SQLException;
+        void bind(StatementParameters parameters) throws SQLException;
 
         /** Binds the other columns. */
-        default void bindOthers(Parameters parameters) throws SQLException {}
+        default void bindOthers(StatementParameters parameters) throws SQLException {}
 
         /** Binds all columns. */
-        default void bindAll(Parameters parameters) throws SQLException {
+        default void bindAll(StatementParameters parameters) throws SQLException {
             bind(parameters);
             bindOthers(parameters);
         }
     }
 
     /** Adds clicks, in the order in which they are given. */
-    <T extends Count> void add(Session session, List<T> rows) throws SQLException {
+    <T extends CountRow> void add(Session session, List<T> rows) throws SQLException {
         if (insertOrAdd.isPresent()) {
             session.executeAll(insertOrAdd.get(), rows, row -> row::bindAll);
         } else {
@@ -82,17 +82,17 @@ final class Counts {
     }
 
     /** Inserts rows that are not there. */
-    <T extends Count> void insert(Session session, List<T> rows) throws SQLException {
+    <T extends CountRow> void insert(Session session, List<T> rows) throws SQLException {
         session.insertAll(insert, rows, row -> row::bindAll);
     }
 
     /** Adds clicks to the rows that are there, and tells which are not. */
-    <T extends Count> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
+    <T extends CountRow> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
         return session.executeEach(update, rows, row -> row::bind);
     }
 
     /** Takes clicks away from a row, and says whether it is there. */
-    boolean take(Session session, Count row) throws SQLException {
+    boolean take(Session session, CountRow row) throws SQLException {
         return session.execute(take, row::bind) > 0;
     }
 }

@@ -8,8 +8,8 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class TotalWriter {
     /** All that is known of a link in a month. */
     private record Month(long link, String owner, LocalDate first, Collection<ClickRecord.Count> counts) {
 
-        void bind(Parameters parameters) throws SQLException {
+        void bind(StatementParameters parameters) throws SQLException {
             parameters
                     .set("link_id", link)
                     .set("first_day", first.toEpochDay())
@@ -105,22 +105,22 @@ final class TotalWriter {
                 """.formatted(day);
     }
 
-    void add(Session session, List<Total> totals) throws SQLException {
-        ImmutableListMultimap<Integer, Total> byDay =
+    void add(Session session, List<DayTotal> totals) throws SQLException {
+        ImmutableListMultimap<Integer, DayTotal> byDay =
                 Multimaps.index(totals, total -> total.day().getDayOfMonth());
         for (int day : byDay.keySet()) {
-            List<Total> some = byDay.get(day);
+            List<DayTotal> some = byDay.get(day);
             of(day).add(session, sql.database().writesToUnchangedIndexes() ? addBelowBound(session, day, some) : some);
         }
     }
 
     /** @return those that are still to be added */
-    private List<Total> addBelowBound(Session session, int day, List<Total> totals) throws SQLException {
+    private List<DayTotal> addBelowBound(Session session, int day, List<DayTotal> totals) throws SQLException {
         Sql add = belowBound.computeIfAbsent(day, each -> sql.of(ADD_BELOW_BOUND.formatted(DayColumns.of(each))));
         return session.executeEach(add, totals, total -> total::bind);
     }
 
-    void takeBack(Session session, Total total) throws SQLException {
+    void takeBack(Session session, DayTotal total) throws SQLException {
         of(total.day().getDayOfMonth()).take(session, total);
     }
 

@@ -8,9 +8,9 @@ import dev.waymark.storage.jdbc.click.ClickInserts;
 import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Map;
@@ -53,9 +53,9 @@ final class ClickCounter {
     private static final int ATTEMPTS = 2;
 
     /** A link behind its click. */
-    private record Counted(String owner, long clicks) {
-        static Counted of(Row row) throws SQLException {
-            return new Counted(row.text("owner_id"), row.number("clicks"));
+    private record CountedLink(String owner, long clicks) {
+        static CountedLink of(Row row) throws SQLException {
+            return new CountedLink(row.text("owner_id"), row.number("clicks"));
         }
     }
 
@@ -91,11 +91,11 @@ final class ClickCounter {
             throws SQLException {
         Binder link = p -> p.set("id", id);
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            Optional<Counted> counted = single.isPresent()
+            Optional<CountedLink> counted = single.isPresent()
                     ? session.find(
                             single.get(),
                             facts.map(ClickInserts::binder).map(link::and).orElse(link),
-                            Counted::of)
+                            CountedLink::of)
                     : countInSteps(session, id, facts);
             if (counted.isPresent()) {
                 return OptionalLong.of(counted.get().clicks());
@@ -107,8 +107,9 @@ final class ClickCounter {
         throw Transactions.behind();
     }
 
-    private Optional<Counted> countInSteps(Session session, long id, Optional<ClickFacts> facts) throws SQLException {
-        Optional<Counted> counted = countAtLink(session, p -> p.set("id", id));
+    private Optional<CountedLink> countInSteps(Session session, long id, Optional<ClickFacts> facts)
+            throws SQLException {
+        Optional<CountedLink> counted = countAtLink(session, p -> p.set("id", id));
         if (counted.isPresent() && facts.isPresent()) {
             ClickTally tally = ClickTally.of(facts.get(), counted.get().clicks());
             writer.add(session, id, counted.get().owner(), tally);
@@ -116,13 +117,13 @@ final class ClickCounter {
         return counted;
     }
 
-    private Optional<Counted> countAtLink(Session session, Binder link) throws SQLException {
+    private Optional<CountedLink> countAtLink(Session session, Binder link) throws SQLException {
         if (countReturning.isPresent()) {
-            return session.find(countReturning.get(), link, Counted::of);
+            return session.find(countReturning.get(), link, CountedLink::of);
         }
         // The row stays locked until the commit, so the number read is the one written.
         return session.execute(sql.of(COUNT), link) > 0
-                ? Optional.of(session.get(sql.of(CLICKS), link, Counted::of))
+                ? Optional.of(session.get(sql.of(CLICKS), link, CountedLink::of))
                 : Optional.empty();
     }
 

@@ -35,14 +35,14 @@ final class JdbcClickStores {
 
     private final ClickWriter writer;
     private final ClickCounter counter;
-    private final Optional<VisitedLinks> visited;
+    private final Optional<SingleStatementVisits> visited;
     private final ClickReader reader;
     private final TopLinks top;
     private final ClickFolding folding;
     private final ClickDeletion deletion;
     private final ClickRecords records;
 
-    JdbcClickStores(SqlCatalog sql, ClickWriter writer, ClickCounter counter, Optional<VisitedLinks> visited) {
+    JdbcClickStores(SqlCatalog sql, ClickWriter writer, ClickCounter counter, Optional<SingleStatementVisits> visited) {
         this.writer = writer;
         this.counter = counter;
         this.visited = visited;

@@ -64,25 +64,25 @@ public final class JdbcLinkStores {
     private final SqlCatalog sql;
     private final LinkQueries queries;
     private final LinkReader reader;
-    private final LinkClaims claims;
+    private final LinkClaimRows claims;
     private final LinkWriter writer;
-    private final LinkUpdates updates;
+    private final LinkBulkUpdates updates;
     private final AliasConflicts conflicts;
     private final ClickCounter counter;
-    private final Optional<VisitedLinks> visited;
+    private final Optional<SingleStatementVisits> visited;
     private final JdbcClickStores clickStores;
 
     public JdbcLinkStores(SqlCatalog sql, SearchMethod searches) {
         this.sql = sql;
         this.queries = new LinkQueries(sql, searches);
         this.reader = new LinkReader(sql);
-        this.claims = new LinkClaims(sql);
+        this.claims = new LinkClaimRows(sql);
         this.writer = new LinkWriter(sql, reader, claims);
-        this.updates = new LinkUpdates(sql, queries, writer);
+        this.updates = new LinkBulkUpdates(sql, queries, writer);
         this.conflicts = new AliasConflicts(sql);
         ClickWriter clickWriter = new ClickWriter(sql);
         this.counter = new ClickCounter(sql, clickWriter);
-        this.visited = VisitedLinks.of(sql, reader, clickWriter);
+        this.visited = SingleStatementVisits.of(sql, reader, clickWriter);
         this.clickStores = new JdbcClickStores(sql, clickWriter, counter, visited);
     }
 

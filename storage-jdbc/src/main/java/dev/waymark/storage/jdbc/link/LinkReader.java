@@ -51,7 +51,7 @@ final class LinkReader {
             """;
 
     /** A rule or a pixel, and the version of its link when it was read. */
-    private record Part<T>(long version, T value) {}
+    private record Versioned<T>(long version, T value) {}
 
     /** A link whose rules or pixels are not those that its row announces, and the version of the row. */
     private record TornRead(long linkId, long version) {}
@@ -128,9 +128,9 @@ final class LinkReader {
     /** @param tornReads gets those links that may have changed since their rows were read */
     private ImmutableList<MaybeDamaged<StoredLink>> complete(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
-        ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
+        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Rule>>> ruleParts =
                 parts(session, RULES, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
-        ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
+        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Long>>> pixelParts =
                 parts(session, PIXELS, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         return rows.stream()
                 .map(row -> row.map(whole -> whole.isAlone()
@@ -141,8 +141,8 @@ final class LinkReader {
 
     private static StoredLink complete(
             LinkRow row,
-            List<MaybeDamaged<Part<Targeting.Rule>>> rules,
-            List<MaybeDamaged<Part<Long>>> pixels,
+            List<MaybeDamaged<Versioned<Targeting.Rule>>> rules,
+            List<MaybeDamaged<Versioned<Long>>> pixels,
             Set<TornRead> tornReads) {
         if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
             tornReads.add(new TornRead(row.id(), row.version()));
@@ -176,7 +176,7 @@ final class LinkReader {
      * Whether there are as many rules or pixels as the row announces, all of its version; damaged ones have no version to
      * compare.
      */
-    private static <T> boolean belong(List<MaybeDamaged<Part<T>>> parts, LinkRow row, int count) {
+    private static <T> boolean belong(List<MaybeDamaged<Versioned<T>>> parts, LinkRow row, int count) {
         return parts.size() == count
                 && parts.stream().flatMap(MaybeDamaged::stream).allMatch(part -> part.version() == row.version());
     }
@@ -185,7 +185,7 @@ final class LinkReader {
         return rows.stream().filter(row -> row.is(which)).map(MaybeDamaged::id).toList();
     }
 
-    private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Part<T>>> parts) {
+    private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Versioned<T>>> parts) {
         return parts.isEmpty()
                 ? ImmutableList.of()
                 : parts.stream()
@@ -194,14 +194,14 @@ final class LinkReader {
                         .collect(ImmutableList.toImmutableList());
     }
 
-    private <T> ImmutableListMultimap<Long, MaybeDamaged<Part<T>>> parts(
+    private <T> ImmutableListMultimap<Long, MaybeDamaged<Versioned<T>>> parts(
             Session session, String query, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
-        ImmutableListMultimap.Builder<Long, MaybeDamaged<Part<T>>> parts = ImmutableListMultimap.builder();
+        ImmutableListMultimap.Builder<Long, MaybeDamaged<Versioned<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
             session.list(
                             sql.ofIds(query, chunk),
                             p -> p.setEach("ids", chunk),
-                            MaybeDamaged.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
+                            MaybeDamaged.of("link_id", row -> new Versioned<>(row.number("version"), mapper.map(row))))
                     .forEach(part -> parts.put(part.id(), part));
         }
         return parts.build();

@@ -68,11 +68,11 @@ final class LinkWriter {
 
     private final SqlCatalog sql;
     private final LinkReader reader;
-    private final LinkClaims claims;
+    private final LinkClaimRows claims;
     private final LinkInserts inserts;
     private final boolean reportsTakenAlias;
 
-    LinkWriter(SqlCatalog sql, LinkReader reader, LinkClaims claims) {
+    LinkWriter(SqlCatalog sql, LinkReader reader, LinkClaimRows claims) {
         this.sql = sql;
         this.reader = reader;
         this.claims = claims;
@@ -93,7 +93,7 @@ final class LinkWriter {
         try {
             claims.add(session, drafts, Lists.transform(links, Link::id));
         } catch (DuplicateClaimException e) {
-            if (drafts.stream().noneMatch(LinkClaims::takesOver)) {
+            if (drafts.stream().noneMatch(LinkClaimRows::takesOver)) {
                 // Where the transaction is the caller's, its connection may refuse to roll back to a savepoint.
                 session.executeAll(sql.of(JdbcLinkStores.DELETE), links, link -> new Identity(link.owner(), link.id()));
                 session.compensated();

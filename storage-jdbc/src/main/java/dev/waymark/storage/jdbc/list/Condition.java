@@ -6,7 +6,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.query.TimeRange;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

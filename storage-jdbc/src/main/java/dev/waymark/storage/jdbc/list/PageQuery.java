@@ -11,7 +11,7 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 
 /**

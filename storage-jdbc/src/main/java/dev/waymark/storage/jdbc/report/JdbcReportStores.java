@@ -74,7 +74,7 @@ public final class JdbcReportStores {
     private final Findings findings;
     private final ReportInserts inserts;
     private final ReportUpdate update;
-    private final ReportUpdates updates;
+    private final ReportBulkUpdates updates;
     private final ReportClaims claims;
 
     public JdbcReportStores(SqlCatalog sql, SearchMethod searches) {
@@ -83,7 +83,7 @@ public final class JdbcReportStores {
         this.findings = new Findings(sql);
         this.inserts = new ReportInserts(sql, findings);
         this.update = new ReportUpdate(sql);
-        this.updates = new ReportUpdates(sql, queries, findings);
+        this.updates = new ReportBulkUpdates(sql, queries, findings);
         this.claims = new ReportClaims(sql);
     }
 
@@ -228,7 +228,7 @@ public final class JdbcReportStores {
 
         @Override
         public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
-            return claims.claim(transactions, new ReportClaims.Wish(claim, now, until, limit));
+            return claims.claim(transactions, new ReportClaims.ClaimRequest(claim, now, until, limit));
         }
 
         @Override

@@ -8,8 +8,8 @@ import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -79,7 +79,7 @@ public final class ReportClaims {
             """;
 
     /** What one call wants. */
-    record Wish(long claim, Instant now, Instant until, int limit) {}
+    record ClaimRequest(long claim, Instant now, Instant until, int limit) {}
 
     private final SqlCatalog sql;
     private final String due;
@@ -93,18 +93,18 @@ public final class ReportClaims {
      * Claims in rounds until there is enough, or nothing is due: what was damaged, or was claimed by others since it was found
      * due, is made up for by others.
      */
-    ImmutableList<ClaimedReport> claim(Transactions transactions, Wish wish) {
+    ImmutableList<ClaimedReport> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {
             int mostLost = transactions.mayBeBehind() ? 0 : MOST_LOST;
             ImmutableList.Builder<ClaimedReport> all = ImmutableList.builder();
-            int open = wish.limit();
+            int open = request.limit();
             for (int lost = 0; open > 0 && lost <= mostLost; ) {
                 ImmutableList<Long> ids =
-                        due(wish.now(), Math.min(open, AT_ONCE)).list(session, row -> row.number("id"));
+                        due(request.now(), Math.min(open, AT_ONCE)).list(session, row -> row.number("id"));
                 if (ids.isEmpty()) {
                     break;
                 }
-                ImmutableList<MaybeDamaged<ClaimedReport>> won = claim(session, wish, ids);
+                ImmutableList<MaybeDamaged<ClaimedReport>> won = claim(session, request, ids);
                 lost = won.isEmpty() ? lost + 1 : 0;
                 ImmutableList<ClaimedReport> whole =
                         won.stream().flatMap(MaybeDamaged::stream).collect(ImmutableList.toImmutableList());
@@ -123,19 +123,19 @@ public final class ReportClaims {
     }
 
     /** Those of these that are still due, in their order. */
-    private ImmutableList<MaybeDamaged<ClaimedReport>> claim(Session session, Wish wish, ImmutableList<Long> ids)
-            throws SQLException {
+    private ImmutableList<MaybeDamaged<ClaimedReport>> claim(
+            Session session, ClaimRequest request, ImmutableList<Long> ids) throws SQLException {
         session.execute(
                 sql.ofIds(CLAIM, ids),
-                p -> p.set("until", wish.until())
-                        .set("claim", wish.claim())
+                p -> p.set("until", request.until())
+                        .set("claim", request.claim())
                         .setEach("ids", ids)
                         .set("none", AbsentValues.INSTANT)
-                        .set("now", wish.now()));
+                        .set("now", request.now()));
         ImmutableMap<Long, MaybeDamaged<ClaimedReport>> won = Maps.uniqueIndex(
                 session.list(
                         sql.ofIds(CLAIMED, ids),
-                        p -> p.setEach("ids", ids).set("claim", wish.claim()),
+                        p -> p.setEach("ids", ids).set("claim", request.claim()),
                         MaybeDamaged.of(
                                 row -> new ClaimedReport(ReportRow.of(row).report(), row.integer("tries")))),
                 MaybeDamaged::id);

@@ -9,10 +9,10 @@ import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.Parameters;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ final class ReportInserts {
         };
     }
 
-    private static void bindWork(Parameters parameters, Optional<ReportState.Work> work) throws SQLException {
+    private static void bindWork(StatementParameters parameters, Optional<ReportState.Work> work) throws SQLException {
         parameters
                 .set(
                         "due_at",

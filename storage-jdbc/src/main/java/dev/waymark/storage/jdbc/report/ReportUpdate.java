@@ -6,8 +6,8 @@ import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Identity;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
@@ -43,20 +43,20 @@ final class ReportUpdate {
     private static final String NOT_HELD = "\nAND (claim = :nobody OR due_at <= :now)";
 
     /** An update, what binds what it does to the work, and what reads the version of the row that it means. */
-    private record Statement(String update, Binder work, String version) {
+    private record UpdateVariant(String update, Binder work, String version) {
 
-        static final Statement GOING_ON = of(GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
-        static final Statement BEGINNING = beginning("");
-        static final Statement IF_HELD = beginning(HELD);
-        static final Statement UNLESS_HELD = beginning(NOT_HELD);
+        static final UpdateVariant GOING_ON = of(GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
+        static final UpdateVariant BEGINNING = beginning("");
+        static final UpdateVariant IF_HELD = beginning(HELD);
+        static final UpdateVariant UNLESS_HELD = beginning(NOT_HELD);
 
-        private static Statement beginning(String condition) {
+        private static UpdateVariant beginning(String condition) {
             return of(BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
         }
 
-        private static Statement of(String work, Binder binder, String condition) {
+        private static UpdateVariant of(String work, Binder binder, String condition) {
             String row = IDENTITY + condition;
-            return new Statement(UPDATE.formatted(ASSIGNMENTS, work, row), binder, VERSION.formatted(row));
+            return new UpdateVariant(UPDATE.formatted(ASSIGNMENTS, work, row), binder, VERSION.formatted(row));
         }
     }
 
@@ -73,7 +73,7 @@ final class ReportUpdate {
         Identity identity =
                 new Identity(report.report().owner(), report.report().id());
         boolean isRequested = report.report().requestedAt().isPresent();
-        Statement statement = statement(work, isRequested);
+        UpdateVariant statement = statement(work, isRequested);
         Binder row = identity.and(condition(work));
         Binder values = p -> {
             ColumnGroup.bindAll(ReportColumns.UPDATED, p, report);
@@ -89,12 +89,12 @@ final class ReportUpdate {
         return updated;
     }
 
-    private static Statement statement(ReportWork work, boolean isRequested) {
+    private static UpdateVariant statement(ReportWork work, boolean isRequested) {
         return switch (work.type()) {
-            case KEEP -> isRequested ? Statement.GOING_ON : Statement.BEGINNING;
-            case RESTART -> Statement.BEGINNING;
-            case FINISH_BY -> Statement.IF_HELD;
-            case FINISH_UNLESS_HELD -> Statement.UNLESS_HELD;
+            case KEEP -> isRequested ? UpdateVariant.GOING_ON : UpdateVariant.BEGINNING;
+            case RESTART -> UpdateVariant.BEGINNING;
+            case FINISH_BY -> UpdateVariant.IF_HELD;
+            case FINISH_UNLESS_HELD -> UpdateVariant.UNLESS_HELD;
         };
     }
 

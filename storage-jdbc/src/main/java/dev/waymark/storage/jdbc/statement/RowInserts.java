@@ -5,7 +5,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -66,7 +66,7 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
             try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(chunk.size()) + end)) {
                 int before = 0;
                 for (T value : chunk) {
-                    binders.apply(value).bind(new Parameters(sql, statement, database, before));
+                    binders.apply(value).bind(new StatementParameters(sql, statement, database, before));
                     before += sql.size();
                 }
                 execution.of(statement, chunk.size());

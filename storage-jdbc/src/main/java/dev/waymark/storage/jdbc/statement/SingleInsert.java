@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.OptionalLong;

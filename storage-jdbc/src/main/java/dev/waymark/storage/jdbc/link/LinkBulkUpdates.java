@@ -1,8 +1,10 @@
 package dev.waymark.storage.jdbc.link;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
@@ -11,22 +13,25 @@ import dev.waymark.storage.jdbc.bulk.RowLocks;
 import dev.waymark.storage.jdbc.bulk.RowUpdates;
 import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 
 /** Replaces and deletes many links in one transaction. */
-final class LinkUpdates {
+final class LinkBulkUpdates {
 
+    private final SqlCatalog sql;
     private final LinkQueries queries;
     private final LinkWriter writer;
     private final RowLocks locks;
     private final RowUpdates<StoredLink> rows;
-    private final LinkSetting setting;
 
-    LinkUpdates(SqlCatalog sql, LinkQueries queries, LinkWriter writer) {
+    LinkBulkUpdates(SqlCatalog sql, LinkQueries queries, LinkWriter writer) {
+        this.sql = sql;
         this.queries = queries;
         this.writer = writer;
         this.locks = new RowLocks(sql, LinkColumns.TABLE);
@@ -37,7 +42,6 @@ final class LinkUpdates {
                 LinkColumns.CONTENT,
                 stored -> stored.link().version(),
                 stored -> stored.link().updatedAt());
-        this.setting = new LinkSetting(sql);
     }
 
     /** Replaces those that still have their versions, and returns their ids. */
@@ -63,22 +67,55 @@ final class LinkUpdates {
     /** Gives those that are meant the same values, and returns how many had others. */
     int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return transactions.write("updating links", session -> {
-            List<Long> meant = lockMeant(transactions, session, filter, ids);
-            return meant.isEmpty() ? 0 : setting.execute(session, meant, settings);
+            List<Long> meant = lockMatching(transactions, session, filter, ids);
+            return meant.isEmpty() ? 0 : set(session, meant, settings);
         });
+    }
+
+    /** Sets columns of links whose rows are locked, except links that have these values already. */
+    private int set(Session session, List<Long> ids, LinkSettings settings) throws SQLException {
+        ImmutableList.Builder<String> columns = ImmutableList.builder();
+        Binder values = p -> p.set("updated_at", settings.updatedAt()).setEach("ids", ids);
+        if (settings.disabled().type() != Patch.Type.KEEP) {
+            columns.add("disabled");
+            values = values.and(
+                    p -> p.set("disabled", settings.disabled().value().orElseThrow()));
+        }
+        if (settings.spaceId().type() != Patch.Type.KEEP) {
+            columns.add("space_id");
+            values =
+                    values.and(p -> p.set("space_id", settings.spaceId().value().orElse(AbsentValues.ID)));
+        }
+        return session.execute(sql.ofIds(statement(columns.build()), ids), values);
+    }
+
+    private static String statement(List<String> columns) {
+        return """
+                UPDATE waymark_link
+                SET
+                  %s,
+                  updated_at = CASE WHEN updated_at > :updated_at THEN updated_at ELSE :updated_at END,
+                  version = version + 1
+                WHERE id IN (:ids)
+                  AND (%s)
+                """.formatted(joined(columns, "%1$s = :%1$s", ", "), joined(columns, "%1$s <> :%1$s", " OR "));
+    }
+
+    private static String joined(List<String> columns, String each, String separator) {
+        return String.join(separator, columns.stream().map(each::formatted).toList());
     }
 
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
         return transactions.write("deleting links", session -> {
-            List<Long> meant = lockMeant(transactions, session, filter, ids);
+            List<Long> meant = lockMatching(transactions, session, filter, ids);
             locks.delete(session, meant);
             return ImmutableSet.copyOf(meant);
         });
     }
 
-    private List<Long> lockMeant(Transactions transactions, Session session, LinkFilter filter, List<Long> ids)
+    private List<Long> lockMatching(Transactions transactions, Session session, LinkFilter filter, List<Long> ids)
             throws SQLException {
-        return locks.lockMeant(transactions, session, queries, filter.owner(), filter, ids);
+        return locks.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
     }
 }

@@ -8,9 +8,9 @@ import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Comparator;
@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** The claims of links. A creation with a claim that a concurrent transaction has just inserted waits for that transaction. */
-final class LinkClaims {
+final class LinkClaimRows {
 
     /** For a link that goes to another owner: its claims do not go with it. */
     static final String MOVE = """
@@ -69,7 +69,7 @@ final class LinkClaims {
               AND claim_key = :claim_key
             """;
 
-    private record Claimed(Owner owner, LinkClaim claim, long link) {
+    private record ClaimRow(Owner owner, LinkClaim claim, long link) {
 
         Binder binder() {
             return p -> p.set("owner_id", owner.key())
@@ -85,7 +85,7 @@ final class LinkClaims {
     private final String insert;
     private final String lockOld;
 
-    LinkClaims(SqlCatalog sql) {
+    LinkClaimRows(SqlCatalog sql) {
         this.sql = sql;
         this.constraint = UniqueConstraint.of(sql, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
         this.insert = INSERT + sql.database().orNothing("owner_id, claim_key").orElse("");
@@ -96,7 +96,7 @@ final class LinkClaims {
         return transactions.read(
                 "finding a claim of a link",
                 session -> session.find(
-                        sql.of(FIND), p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaims::claim));
+                        sql.of(FIND), p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaimRows::claim));
     }
 
     private static LinkClaim claim(Row row) throws SQLException {
@@ -117,13 +117,13 @@ final class LinkClaims {
         if (claimNothing(drafts)) {
             return;
         }
-        ImmutableList<Claimed> all = IntStream.range(0, drafts.size())
+        ImmutableList<ClaimRow> all = IntStream.range(0, drafts.size())
                 .boxed()
                 .flatMap(i -> drafts.get(i).claims().stream()
-                        .map(claim -> new Claimed(drafts.get(i).link().owner(), claim, ids.get(i))))
+                        .map(claim -> new ClaimRow(drafts.get(i).link().owner(), claim, ids.get(i))))
                 .sorted(Comparator.comparing(claimed -> claimed.claim().key()))
                 .collect(ImmutableList.toImmutableList());
-        for (Claimed each : all) {
+        for (ClaimRow each : all) {
             add(session, each);
         }
     }
@@ -137,7 +137,7 @@ final class LinkClaims {
         return drafts.stream().allMatch(draft -> draft.claims().isEmpty());
     }
 
-    private void add(Session session, Claimed claimed) throws SQLException {
+    private void add(Session session, ClaimRow claimed) throws SQLException {
         OptionalLong holder = claimed.claim().link();
         boolean added = holder.isEmpty()
                 ? insert(session, claimed)
@@ -149,7 +149,7 @@ final class LinkClaims {
     }
 
     /** Inserts a claim unless another link has it. The failed statement alone is undone by then, or has not failed. */
-    private boolean insert(Session session, Claimed claimed) throws SQLException {
+    private boolean insert(Session session, ClaimRow claimed) throws SQLException {
         try {
             return session.execute(sql.of(insert), claimed.binder()) > 0;
         } catch (SQLException e) {
@@ -170,7 +170,7 @@ final class LinkClaims {
         if (claimNothing(drafts)) {
             return;
         }
-        if (drafts.stream().anyMatch(LinkClaims::takesOver) && transactions.mayBeBehind()) {
+        if (drafts.stream().anyMatch(LinkClaimRows::takesOver) && transactions.mayBeBehind()) {
             return;
         }
         List<LinkClaim> claims =
@@ -180,10 +180,10 @@ final class LinkClaims {
         String doing = "forgetting claims of links";
         try {
             if (!transactions
-                    .read(doing, session -> session.list(sql.of(OLD), which, LinkClaims::claim))
+                    .read(doing, session -> session.list(sql.of(OLD), which, LinkClaimRows::claim))
                     .isEmpty()) {
                 transactions.write(
-                        doing, session -> forget(session, session.list(sql.of(lockOld), which, LinkClaims::claim)));
+                        doing, session -> forget(session, session.list(sql.of(lockOld), which, LinkClaimRows::claim)));
             }
         } catch (StorageException e) {
             if (e.requiresRollback()) {

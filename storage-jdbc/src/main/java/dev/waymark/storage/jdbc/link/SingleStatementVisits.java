@@ -10,8 +10,8 @@ import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import dev.waymark.url.WebUrl;
 import java.sql.SQLException;
@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Counts clicks of links that ask nothing of their visitors, and finds the link by the same statement. */
-final class VisitedLinks {
+final class SingleStatementVisits {
 
     private static final String COUNT = """
             UPDATE waymark_link
@@ -46,7 +46,7 @@ final class VisitedLinks {
     private final ClickWriter writer;
     private final LinkReader reader;
 
-    private VisitedLinks(SqlCatalog sql, String count, LinkReader reader, ClickWriter writer) {
+    private SingleStatementVisits(SqlCatalog sql, String count, LinkReader reader, ClickWriter writer) {
         this.sql = sql;
         this.count = count;
         this.inserts = new ClickInserts(sql, COUNT, LinkRow.COLUMNS);
@@ -55,10 +55,10 @@ final class VisitedLinks {
     }
 
     /** Returns empty if it is faster on this database to find a link first. */
-    static Optional<VisitedLinks> of(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
+    static Optional<SingleStatementVisits> of(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
         return sql.database()
                 .returning(COUNT, LinkRow.COLUMNS)
-                .map(count -> new VisitedLinks(sql, count, reader, writer));
+                .map(count -> new SingleStatementVisits(sql, count, reader, writer));
     }
 
     /**
@@ -93,7 +93,7 @@ final class VisitedLinks {
                 ? row.map(LinkRow::alone)
                 : transactions.read("visiting a link", session -> reader.complete(session, row));
         Optional<StoredLink> link =
-                whole.stream().filter(VisitedLinks::leadsSomewhere).findFirst();
+                whole.stream().filter(SingleStatementVisits::leadsSomewhere).findFirst();
         if (link.isEmpty()) {
             transactions.count("taking back a click", session -> takeBack(session, row.id(), facts));
         }

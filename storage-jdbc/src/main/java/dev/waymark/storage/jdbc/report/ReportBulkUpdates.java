@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Replaces and deletes many reports in one transaction. */
-final class ReportUpdates {
+final class ReportBulkUpdates {
 
     /** The work on reports begins anew, or is over: what is not requested is never due. */
     private static final String BEGIN = """
@@ -35,7 +35,7 @@ final class ReportUpdates {
     private final RowLocks locks;
     private final RowUpdates<StoredReport> rows;
 
-    ReportUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
+    ReportBulkUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
         this.sql = sql;
         this.queries = queries;
         this.findings = findings;
@@ -86,7 +86,7 @@ final class ReportUpdates {
     /** Deletes those that are meant, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write("deleting reports", session -> {
-            List<Long> meant = locks.lockMeant(transactions, session, queries, filter.owner(), filter, ids);
+            List<Long> meant = locks.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
             locks.delete(session, meant);
             return ImmutableSet.copyOf(meant);
         });
