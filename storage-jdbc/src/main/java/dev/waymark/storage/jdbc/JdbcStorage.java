@@ -55,25 +55,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcStorage implements Storage {
 
-    /** Has something done after a commit of the caller's, and says whether it will be. */
-    @FunctionalInterface
-    private interface Commits {
-
-        /** There is no transaction of the caller's, or nobody says when it commits. */
-        Commits UNHEARD = action -> false;
-
-        boolean hear(Runnable action);
-
-        static Commits by(Consumer<? super Runnable> commits) {
-            return action -> {
-                commits.accept(action);
-                return true;
-            };
-        }
-    }
-
+    /**
+     * The stores that work in the same transactions.
+     *
+     * @param joined whether the calling thread's transaction is one of the caller's
+     * @param commits runs tasks after the commit of the caller's transaction; empty if the caller reports no commits
+     */
     private record Stores(
-            ReportStore reports, LinkStore links, ApiKeyStore apiKeys, BooleanSupplier joined, Commits commits)
+            ReportStore reports,
+            LinkStore links,
+            ApiKeyStore apiKeys,
+            BooleanSupplier joined,
+            Optional<Consumer<? super Runnable>> commits)
             implements Storage {
 
         @Override
@@ -83,7 +76,11 @@ public final class JdbcStorage implements Storage {
 
         @Override
         public boolean afterCommit(Runnable action) {
-            return isJoined() && commits.hear(action);
+            if (commits.isEmpty() || !isJoined()) {
+                return false;
+            }
+            commits.get().accept(action);
+            return true;
         }
     }
 
@@ -102,12 +99,11 @@ public final class JdbcStorage implements Storage {
         this.reportStores = new JdbcReportStores(sql, searches);
         this.linkStores = new JdbcLinkStores(sql, searches);
         this.apiKeyStores = new JdbcApiKeyStores(sql);
-        this.own = stores(transactions, () -> false, Commits.UNHEARD);
+        this.own = stores(transactions, () -> false, Optional.empty());
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
-    /** @param joined whether the calling thread's transaction is one of the caller's */
-    private Stores stores(Transactions in, BooleanSupplier joined, Commits commits) {
+    private Stores stores(Transactions in, BooleanSupplier joined, Optional<Consumer<? super Runnable>> commits) {
         return new Stores(reportStores.in(in), linkStores.in(in), apiKeyStores.in(in), joined, commits);
     }
 
@@ -221,7 +217,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        return join(connections, Commits.UNHEARD);
+        return join(connections, Optional.empty());
     }
 
     /**
@@ -232,7 +228,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
-        return join(connections, Commits.by(checkNotNull(commits, "commits")));
+        return join(connections, Optional.of(checkNotNull(commits, "commits")));
     }
 
     /**
@@ -258,10 +254,10 @@ public final class JdbcStorage implements Storage {
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
         AmbientTransactions ambient = new AmbientTransactions(transactions, checkNotNull(active, "active"), database);
-        return stores(ambient, ambient::isJoined, Commits.by(checkNotNull(commits, "commits")));
+        return stores(ambient, ambient::isJoined, Optional.of(checkNotNull(commits, "commits")));
     }
 
-    private Storage join(Supplier<? extends Connection> connections, Commits commits) {
+    private Storage join(Supplier<? extends Connection> connections, Optional<Consumer<? super Runnable>> commits) {
         return stores(new CallersTransaction(checkNotNull(connections, "connections"), database), () -> true, commits);
     }
 

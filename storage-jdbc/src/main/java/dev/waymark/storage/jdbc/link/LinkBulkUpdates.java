@@ -44,7 +44,7 @@ final class LinkBulkUpdates {
                 stored -> stored.link().updatedAt());
     }
 
-    /** Replaces those that still have their versions, and returns their ids. */
+    /** Replaces the records that still have the expected versions, and returns their ids. */
     Set<Long> update(Transactions transactions, List<LinkReplacement> replacements) {
         return transactions.write("updating links", session -> update(transactions, session, replacements));
     }
@@ -64,11 +64,11 @@ final class LinkBulkUpdates {
         return unchanged;
     }
 
-    /** Gives those that are meant the same values, and returns how many had others. */
+    /** Sets the same values in the links that match a filter, and returns the number of changed links. */
     int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return transactions.write("updating links", session -> {
-            List<Long> meant = lockMatching(transactions, session, filter, ids);
-            return meant.isEmpty() ? 0 : set(session, meant, settings);
+            List<Long> matching = lockMatching(transactions, session, filter, ids);
+            return matching.isEmpty() ? 0 : set(session, matching, settings);
         });
     }
 
@@ -105,12 +105,12 @@ final class LinkBulkUpdates {
         return String.join(separator, columns.stream().map(each::formatted).toList());
     }
 
-    /** Deletes those that are meant, and returns their ids. */
+    /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
         return transactions.write("deleting links", session -> {
-            List<Long> meant = lockMatching(transactions, session, filter, ids);
-            locks.delete(session, meant);
-            return ImmutableSet.copyOf(meant);
+            List<Long> matching = lockMatching(transactions, session, filter, ids);
+            locks.delete(session, matching);
+            return ImmutableSet.copyOf(matching);
         });
     }
 

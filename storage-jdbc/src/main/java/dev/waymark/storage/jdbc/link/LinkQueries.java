@@ -60,15 +60,9 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         filter.pixelId().ifPresent(id -> conditions.add(Condition.elsewhere(HAS_PIXEL, p -> p.set("pixel_id", id))));
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkRow.TABLE, "url_key", key)));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        if (!filter.created().isAlways()) {
-            conditions.add(Condition.within(LinkRow.TABLE, "created_at", filter.created()));
-        }
-        if (!filter.updated().isAlways()) {
-            conditions.add(Condition.within(LinkRow.TABLE, "updated_at", filter.updated()));
-        }
-        if (!filter.expired().isAlways()) {
-            conditions.add(Condition.within(LinkRow.TABLE, "expires_at", filter.expired(), EXPIRES));
-        }
+        Condition.within(LinkRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
         return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkQueries::textSearch));
     }
 

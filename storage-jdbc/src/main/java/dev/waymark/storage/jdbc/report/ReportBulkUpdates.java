@@ -49,7 +49,7 @@ final class ReportBulkUpdates {
                 stored -> stored.report().updatedAt());
     }
 
-    /** Replaces those that still have their versions, and returns their ids. */
+    /** Replaces the records that still have the expected versions, and returns their ids. */
     Set<Long> update(Transactions transactions, List<ReportReplacement> replacements) {
         return transactions.write("updating reports", session -> update(transactions, session, replacements));
     }
@@ -83,12 +83,12 @@ final class ReportBulkUpdates {
         }
     }
 
-    /** Deletes those that are meant, and returns their ids. */
+    /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write("deleting reports", session -> {
-            List<Long> meant = locks.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
-            locks.delete(session, meant);
-            return ImmutableSet.copyOf(meant);
+            List<Long> matching = locks.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
+            locks.delete(session, matching);
+            return ImmutableSet.copyOf(matching);
         });
     }
 }

@@ -48,15 +48,10 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
         filter.result()
                 .ifPresent(result ->
                         conditions.add(Condition.equal(ReportRow.TABLE, "result", Codes.of(filter.result()))));
-        if (!filter.created().isAlways()) {
-            conditions.add(Condition.within(ReportRow.TABLE, "created_at", filter.created()));
-        }
-        if (!filter.updated().isAlways()) {
-            conditions.add(Condition.within(ReportRow.TABLE, "updated_at", filter.updated()));
-        }
-        if (!filter.generated().isAlways()) {
-            conditions.add(Condition.within(ReportRow.TABLE, "generated_at", filter.generated(), IS_GENERATED));
-        }
+        Condition.within(ReportRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(ReportRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(ReportRow.TABLE, "generated_at", filter.generated(), IS_GENERATED)
+                .ifPresent(conditions::add);
         return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportQueries::textSearch));
     }
 

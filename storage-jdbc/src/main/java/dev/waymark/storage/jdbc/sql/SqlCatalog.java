@@ -1,11 +1,10 @@
 package dev.waymark.storage.jdbc.sql;
 
-import com.google.common.cache.CacheBuilder;
-import com.google.common.cache.CacheLoader;
-import com.google.common.cache.LoadingCache;
 import com.google.common.math.IntMath;
 import dev.waymark.storage.jdbc.database.Database;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The statements of a storage. A template is a statement with the default names of the tables. The catalogue gives the statement
@@ -20,16 +19,11 @@ public final class SqlCatalog {
 
     private final TableNames names;
     private final Database database;
-    private final LoadingCache<Key, Sql> statements =
-            CacheBuilder.newBuilder().maximumSize(MOST_STATEMENTS).build(CacheLoader.from(this::parse));
+    private final Map<Key, Sql> statements = new ConcurrentHashMap<>();
 
     public SqlCatalog(TableNames names, Database database) {
         this.names = names;
         this.database = database;
-    }
-
-    private Sql parse(Key key) {
-        return Sql.parse(names.applyTo(key.template()), key.list(), key.size());
     }
 
     /** Returns the statement of a template in which each parameter is one value. */
@@ -39,7 +33,18 @@ public final class SqlCatalog {
 
     /** Returns the statement of a template in which the parameter {@code list} is {@code size} values, separated by commas. */
     public Sql ofList(String template, String list, int size) {
-        return statements.getUnchecked(new Key(template, list, size));
+        Key key = new Key(template, list, size);
+        Sql known = statements.get(key);
+        return known == null ? parse(key) : known;
+    }
+
+    private Sql parse(Key key) {
+        if (statements.size() >= MOST_STATEMENTS) {
+            statements.clear();
+        }
+        Sql parsed = Sql.parse(names.applyTo(key.template()), key.list(), key.size());
+        statements.put(key, parsed);
+        return parsed;
     }
 
     /**
