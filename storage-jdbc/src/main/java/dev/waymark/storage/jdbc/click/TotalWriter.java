@@ -71,8 +71,6 @@ final class TotalWriter {
     /** Statements by day of month, each of which is made when it is first needed. */
     private final Map<Integer, Counts> byDayOfMonth = new ConcurrentHashMap<>();
 
-    private final Map<Integer, Sql> belowBound = new ConcurrentHashMap<>();
-
     TotalWriter(SqlCatalog sql) {
         this.sql = sql;
     }
@@ -116,7 +114,7 @@ final class TotalWriter {
 
     /** @return those that are still to be added */
     private List<DayTotal> addBelowBound(Session session, int day, List<DayTotal> totals) throws SQLException {
-        Sql add = belowBound.computeIfAbsent(day, each -> sql.of(ADD_BELOW_BOUND.formatted(DayColumns.of(each))));
+        Sql add = sql.of(ADD_BELOW_BOUND.formatted(DayColumns.of(day)));
         return session.executeEach(add, totals, total -> total::bind);
     }
 

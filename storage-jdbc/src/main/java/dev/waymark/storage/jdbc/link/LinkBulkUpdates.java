@@ -9,9 +9,8 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.bulk.RowLocks;
-import dev.waymark.storage.jdbc.bulk.RowUpdates;
-import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -27,18 +26,15 @@ final class LinkBulkUpdates {
     private final SqlCatalog sql;
     private final LinkQueries queries;
     private final LinkWriter writer;
-    private final RowLocks locks;
-    private final RowUpdates<StoredLink> rows;
+    private final BulkUpdates<StoredLink> rows;
 
     LinkBulkUpdates(SqlCatalog sql, LinkQueries queries, LinkWriter writer) {
         this.sql = sql;
         this.queries = queries;
         this.writer = writer;
-        this.locks = new RowLocks(sql, LinkColumns.TABLE);
-        this.rows = new RowUpdates<>(
+        this.rows = new BulkUpdates<>(
                 sql,
                 LinkColumns.TABLE,
-                locks,
                 LinkColumns.CONTENT,
                 stored -> stored.link().version(),
                 stored -> stored.link().updatedAt());
@@ -52,7 +48,7 @@ final class LinkBulkUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<LinkReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
-        Set<Long> unchanged = rows.execute(
+        Set<Long> unchanged = rows.update(
                 transactions,
                 session,
                 owner,
@@ -109,13 +105,13 @@ final class LinkBulkUpdates {
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
         return transactions.write("deleting links", session -> {
             List<Long> matching = lockMatching(transactions, session, filter, ids);
-            locks.delete(session, matching);
+            rows.delete(session, matching);
             return ImmutableSet.copyOf(matching);
         });
     }
 
     private List<Long> lockMatching(Transactions transactions, Session session, LinkFilter filter, List<Long> ids)
             throws SQLException {
-        return locks.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
+        return rows.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
     }
 }

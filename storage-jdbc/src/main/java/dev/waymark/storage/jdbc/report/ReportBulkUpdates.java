@@ -6,9 +6,8 @@ import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.jdbc.bulk.RowLocks;
-import dev.waymark.storage.jdbc.bulk.RowUpdates;
-import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -32,18 +31,15 @@ final class ReportBulkUpdates {
     private final SqlCatalog sql;
     private final ReportQueries queries;
     private final Findings findings;
-    private final RowLocks locks;
-    private final RowUpdates<StoredReport> rows;
+    private final BulkUpdates<StoredReport> rows;
 
     ReportBulkUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
         this.sql = sql;
         this.queries = queries;
         this.findings = findings;
-        this.locks = new RowLocks(sql, ReportColumns.TABLE);
-        this.rows = new RowUpdates<>(
+        this.rows = new BulkUpdates<>(
                 sql,
                 ReportColumns.TABLE,
-                locks,
                 ReportColumns.CONTENT,
                 stored -> stored.report().version(),
                 stored -> stored.report().updatedAt());
@@ -57,7 +53,7 @@ final class ReportBulkUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
-        Set<Long> unchanged = rows.execute(
+        Set<Long> unchanged = rows.update(
                 transactions,
                 session,
                 owner,
@@ -86,8 +82,8 @@ final class ReportBulkUpdates {
     /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write("deleting reports", session -> {
-            List<Long> matching = locks.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
-            locks.delete(session, matching);
+            List<Long> matching = rows.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
+            rows.delete(session, matching);
             return ImmutableSet.copyOf(matching);
         });
     }

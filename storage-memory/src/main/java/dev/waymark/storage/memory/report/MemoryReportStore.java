@@ -283,11 +283,8 @@ public final class MemoryReportStore implements ReportStore {
     private void restore(List<ReportState> reports) {
         lock.write(() -> {
             addNew(reports.stream().map(ReportState::details).toList());
-            for (ReportState report : reports) {
-                report.work()
-                        .ifPresent(
-                                state -> work.restore(report.details().report().id(), state));
-            }
+            reports.forEach(report -> report.work()
+                    .ifPresent(state -> work.restore(report.details().report().id(), state)));
         });
     }
 
