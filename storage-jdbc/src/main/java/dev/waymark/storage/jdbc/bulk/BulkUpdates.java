@@ -11,7 +11,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -45,12 +44,6 @@ public final class BulkUpdates<R> {
             DELETE FROM %s
             WHERE id IN (:ids)
             """;
-
-    private record Version(long id, long number) {
-        static Version of(Row row) throws SQLException {
-            return new Version(row.number("id"), row.number("version"));
-        }
-    }
 
     /** The record of a row before and after an update. The update increments the version by one. */
     public record RowChange<R>(long id, R before, R after) {}
@@ -139,10 +132,11 @@ public final class BulkUpdates<R> {
     }
 
     private Map<Long, Long> versions(Session session, String query, Owner owner, List<Long> ids) throws SQLException {
-        return session
-                .list(sql.ofIds(query, ids), p -> p.setEach("ids", ids).set("owner_id", owner.key()), Version::of)
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Version::id, Version::number));
+        return session.map(
+                sql.ofIds(query, ids),
+                p -> p.setEach("ids", ids).set("owner_id", owner.key()),
+                row -> row.number("id"),
+                row -> row.number("version"));
     }
 
     private CommonChange<R> commonChange(RowChange<R> change) {

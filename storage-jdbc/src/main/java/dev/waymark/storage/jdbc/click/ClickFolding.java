@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableMap;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
@@ -69,15 +68,13 @@ public final class ClickFolding {
     }
 
     private Map<Long, Long> countValues(Transactions transactions, List<Long> ids, LocalDate before) {
-        return transactions
-                .read(
-                        "counting old clicks",
-                        session -> session.list(
-                                sql.ofIds(COUNT_VALUES, ids),
-                                p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
-                                row -> Map.entry(row.number("link_id"), row.number("old_values"))))
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+        return transactions.read(
+                "counting old clicks",
+                session -> session.map(
+                        sql.ofIds(COUNT_VALUES, ids),
+                        p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
+                        row -> row.number("link_id"),
+                        row -> row.number("old_values")));
     }
 
     private static List<List<Long>> portions(List<Long> ids, Map<Long, Long> valuesOf) {

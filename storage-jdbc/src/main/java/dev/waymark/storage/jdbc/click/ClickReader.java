@@ -124,13 +124,10 @@ public final class ClickReader {
     /** How often some links together have each value. One statement for all spans: what is folded moves from one to another. */
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
-        return session
-                .list(
-                        sql.ofIds(VALUES.formatted(SpanConditions.anyOf(spans.size())), ids),
-                        SpanConditions.binding(spans)
-                                .and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
-                        row -> Map.entry(row.text("value_key"), row.number("clicks")))
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+        return session.map(
+                sql.ofIds(VALUES.formatted(SpanConditions.anyOf(spans.size())), ids),
+                SpanConditions.binding(spans).and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
+                row -> row.text("value_key"),
+                row -> row.number("clicks"));
     }
 }

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
@@ -56,13 +55,11 @@ public final class ClickWriter {
     }
 
     private Map<Long, String> owners(Session session, List<Long> ids) throws SQLException {
-        return session
-                .list(
-                        sql.ofIds(OWNERS, ids),
-                        p -> p.setEach("ids", ids),
-                        row -> Map.entry(row.number("id"), row.text("owner_id")))
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+        return session.map(
+                sql.ofIds(OWNERS, ids),
+                p -> p.setEach("ids", ids),
+                row -> row.number("id"),
+                row -> row.text("owner_id"));
     }
 
     /**

@@ -13,8 +13,8 @@ import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Finds the taken aliases after the database has refused a write because of them. The reaction is up to core: core generates
@@ -30,8 +30,6 @@ final class AliasConflicts {
             WHERE domain_id = :domain_id
             AND alias_key IN (:alias_keys)
             """;
-
-    private record Taken(long linkId, AliasKey key) {}
 
     private final SqlCatalog sql;
     private final UniqueConstraint constraint;
@@ -78,19 +76,21 @@ final class AliasConflicts {
         ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
         for (Domain domain : byDomain.keySet()) {
             for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
-                lookUp(session, domain, chunk).stream()
-                        .filter(found -> !own.contains(found.linkId()))
-                        .forEach(found -> keys.add(found.key()));
+                lookUp(session, domain, chunk).forEach((key, id) -> {
+                    if (!own.contains(id)) {
+                        keys.add(key);
+                    }
+                });
             }
         }
         return keys.build();
     }
 
-    private Collection<Taken> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {
-        return session.list(
+    private Map<AliasKey, Long> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {
+        return session.map(
                 sql.ofList(TAKEN, "alias_keys", aliasKeys.size()),
                 p -> p.set("domain_id", domain.id()).setEach("alias_keys", aliasKeys),
-                row -> new Taken(
-                        row.number("id"), new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key"))));
+                row -> new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key")),
+                row -> row.number("id"));
     }
 }

@@ -107,8 +107,8 @@ final class LinkWriter {
     boolean isSingleStatement(List<StoredLink> drafts) {
         return drafts.size() == 1
                 && inserts.isSingleStatement()
-                && !hasRules(drafts.get(0).link())
-                && !hasPixels(drafts.get(0).link())
+                && drafts.get(0).link().targeting().rules().isEmpty()
+                && drafts.get(0).link().pixelIds().isEmpty()
                 && drafts.get(0).claims().isEmpty();
     }
 
@@ -119,8 +119,8 @@ final class LinkWriter {
     }
 
     private void insertRulesAndPixels(Session session, List<Link> links) throws SQLException {
-        insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
-        insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
+        insertRules(session, links.stream().flatMap(LinkWriter::ruleRows));
+        insertPixels(session, links.stream().flatMap(link -> pixelRows(link.id(), link.pixelIds())));
     }
 
     /**
@@ -219,22 +219,10 @@ final class LinkWriter {
         return stored.link().targeting().rules();
     }
 
-    private static boolean hasRules(Link link) {
-        return !link.targeting().rules().isEmpty();
-    }
-
-    private static boolean hasPixels(Link link) {
-        return !link.pixelIds().isEmpty();
-    }
-
     private static Stream<RuleRow> ruleRows(Link link) {
         List<Targeting.Rule> rules = link.targeting().rules();
         return IntStream.range(0, rules.size())
                 .mapToObj(position -> new RuleRow(link.id(), position, rules.get(position)));
-    }
-
-    private static Stream<PixelRow> pixelRows(Link link) {
-        return pixelRows(link.id(), link.pixelIds());
     }
 
     private static Stream<PixelRow> pixelRows(long linkId, Set<Long> pixelIds) {

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.statement;
 
 import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
@@ -14,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -56,6 +58,13 @@ public final class Session {
     /** The row that a query always finds. */
     public <T> T get(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         return list(sql, binder, mapper).get(0);
+    }
+
+    /** Returns the values of all rows that a query finds, by keys of which no two rows have the same. */
+    public <K, V> ImmutableMap<K, V> map(Sql sql, Binder binder, Row.Mapper<K> key, Row.Mapper<V> value)
+            throws SQLException {
+        return list(sql, binder, row -> Map.entry(key.map(row), value.map(row))).stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /** The connection, to ask it about the database. */
