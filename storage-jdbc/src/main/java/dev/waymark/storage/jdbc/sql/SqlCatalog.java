@@ -15,6 +15,9 @@ public final class SqlCatalog {
     /** More than the constant templates; some statements are composed from their arguments. */
     private static final int MOST_STATEMENTS = 1_000;
 
+    /** The database takes far longer for a statement with more values than the catalogue takes to parse the statement again. */
+    private static final int MOST_VALUES = 64;
+
     private record Key(String template, String list, int size) {}
 
     private final TableNames names;
@@ -39,11 +42,13 @@ public final class SqlCatalog {
     }
 
     private Sql parse(Key key) {
-        if (statements.size() >= MOST_STATEMENTS) {
-            statements.clear();
-        }
         Sql parsed = Sql.parse(names.applyTo(key.template()), key.list(), key.size());
-        statements.put(key, parsed);
+        if (key.size() <= MOST_VALUES) {
+            if (statements.size() >= MOST_STATEMENTS) {
+                statements.clear();
+            }
+            statements.put(key, parsed);
+        }
         return parsed;
     }
 

@@ -100,14 +100,14 @@ public final class BorrowedConnection implements AutoCloseable {
         if (mode.isTransaction()) {
             Optional<String> begin = database.begin(mode.isWriting());
             if (begin.isPresent()) {
-                execute(begin.get());
+                execute(connection, begin.get());
             } else {
                 beginByMethod();
             }
         }
         Optional<String> first = mode.firstStatement(database);
         if (first.isPresent()) {
-            execute(first.get());
+            execute(connection, first.get());
         }
         if (mode.isWritingRecords()) {
             rollbackCheck.begin();
@@ -161,10 +161,6 @@ public final class BorrowedConnection implements AutoCloseable {
         }
     }
 
-    private void execute(String sql) throws SQLException {
-        execute(connection, sql);
-    }
-
     static void execute(Connection connection, String sql) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.execute();
@@ -185,7 +181,7 @@ public final class BorrowedConnection implements AutoCloseable {
             rollbackCheck.check();
             committing = true;
             if (isBegunByStatement()) {
-                execute("COMMIT");
+                execute(connection, "COMMIT");
             } else {
                 connection.commit();
             }
@@ -214,7 +210,7 @@ public final class BorrowedConnection implements AutoCloseable {
     private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
-                execute("ROLLBACK");
+                execute(connection, "ROLLBACK");
             } else {
                 connection.rollback();
             }
