@@ -113,7 +113,7 @@ public final class ClickReader {
                     .list(
                             query,
                             added.binding().and(added.bindingMonths()).and(p -> p.setEach("ids", some)),
-                            LinkClicks::of)
+                            LinkTotal::of)
                     .stream()
                     .filter(each -> each.clicks() > 0)
                     .forEach(each -> all.put(each.link(), each.clicks()));

@@ -60,9 +60,9 @@ public final class TopLinks {
      * @param most how many clicks it may have in the month
      * @param inSpans what it has there of what is asked for
      */
-    private record TopOfMonth(long most, LinkClicks inSpans) {
+    private record TopOfMonth(long most, LinkTotal inSpans) {
         static TopOfMonth of(Row row) throws SQLException {
-            return new TopOfMonth(row.number("most"), LinkClicks.of(row));
+            return new TopOfMonth(row.number("most"), LinkTotal.of(row));
         }
     }
 
@@ -79,10 +79,10 @@ public final class TopLinks {
     /** The best, in order. */
     public Map<Long, Long> find(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         return best(session, owner, spans, limit).stream()
-                .collect(ImmutableMap.toImmutableMap(LinkClicks::link, LinkClicks::clicks));
+                .collect(ImmutableMap.toImmutableMap(LinkTotal::link, LinkTotal::clicks));
     }
 
-    private List<LinkClicks> best(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
+    private List<LinkTotal> best(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         List<LocalDate> months =
                 spans.stream().flatMap(MonthSums::months).distinct().toList();
         MonthSums added = new MonthSums(spans);
@@ -96,7 +96,7 @@ public final class TopLinks {
                 threshold += some.size() < depth ? 0 : some.get(depth - 1).most();
             }
             // Where there are several months, a link may have more in one whose beginning it is not at.
-            List<LinkClicks> best =
+            List<LinkTotal> best =
                     best(months.size() == 1 ? found : reader.sums(session, List.copyOf(found.keySet()), spans), limit);
             if (threshold == 0 || (best.size() == limit && best.get(limit - 1).clicks() > threshold)) {
                 return best;
@@ -119,19 +119,19 @@ public final class TopLinks {
                                 .set("limit", limit)));
     }
 
-    private static List<LinkClicks> best(Map<Long, Long> sums, int limit) {
+    private static List<LinkTotal> best(Map<Long, Long> sums, int limit) {
         return sums.entrySet().stream()
                 .filter(each -> each.getValue() > 0)
-                .map(each -> new LinkClicks(each.getKey(), each.getValue()))
-                .collect(Comparators.least(limit, LinkClicks.BEST_FIRST));
+                .map(each -> new LinkTotal(each.getKey(), each.getValue()))
+                .collect(Comparators.least(limit, LinkTotal.BEST_FIRST));
     }
 
-    private List<LinkClicks> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
+    private List<LinkTotal> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
         return session.list(
                 sql.of(ALL.formatted(added.expression())),
                 added.binding()
                         .and(added.bindingMonths())
                         .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),
-                LinkClicks::of);
+                LinkTotal::of);
     }
 }

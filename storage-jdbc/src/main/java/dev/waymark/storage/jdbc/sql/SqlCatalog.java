@@ -18,11 +18,11 @@ public final class SqlCatalog {
     /** The database takes far longer for a statement with more values than the catalogue takes to parse the statement again. */
     private static final int MOST_VALUES = 64;
 
-    private record Key(String template, String list, int size) {}
+    private record StatementKey(String template, String list, int size) {}
 
     private final TableNames names;
     private final Database database;
-    private final Map<Key, Sql> statements = new ConcurrentHashMap<>();
+    private final Map<StatementKey, Sql> statements = new ConcurrentHashMap<>();
 
     public SqlCatalog(TableNames names, Database database) {
         this.names = names;
@@ -36,12 +36,12 @@ public final class SqlCatalog {
 
     /** Returns the statement of a template in which the parameter {@code list} is {@code size} values, separated by commas. */
     public Sql ofList(String template, String list, int size) {
-        Key key = new Key(template, list, size);
+        StatementKey key = new StatementKey(template, list, size);
         Sql known = statements.get(key);
         return known == null ? parse(key) : known;
     }
 
-    private Sql parse(Key key) {
+    private Sql parse(StatementKey key) {
         Sql parsed = Sql.parse(names.applyTo(key.template()), key.list(), key.size());
         if (key.size() <= MOST_VALUES) {
             if (statements.size() >= MOST_STATEMENTS) {
