@@ -22,10 +22,11 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** When searches on SQLite read an FTS5 table, and that it has what the tables have. */
 class SqliteSearchTest {
 
+    private static final SqlCatalog SQL = new SqlCatalog(TableNames.DEFAULT, Dialect.SQLITE.database());
     private static final int LINKS = 60;
     private static final SqliteSearch.Few FEW = new SqliteSearch.Few(10, 5, 20);
     private static final Owner SMALL = Owner.of("small");
@@ -93,15 +95,14 @@ class SqliteSearchTest {
     private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
-            return new LinkFilters(TableNames.DEFAULT, Databases.SQLITE, new SqliteSearch(FEW))
-                    .page(session, filter, slice);
+            return new LinkQueries(SQL, new SqliteSearch(FEW)).page(session, filter, slice);
         }
     }
 
     private Reads readsToCount(LinkQuery query) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
-            LinkFilters queries = new LinkFilters(TableNames.DEFAULT, Databases.SQLITE, new SqliteSearch(FEW));
+            LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
             return reads(queries.count(session, Samples.filter(query)));
         }
     }

@@ -20,13 +20,14 @@ import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.link.LinkRow;
-import dev.waymark.storage.jdbc.report.ReportFilters;
+import dev.waymark.storage.jdbc.report.ReportQueries;
 import dev.waymark.storage.jdbc.report.ReportRow;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.search.SqliteTrigrams;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.io.IOException;
@@ -46,6 +47,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ListSqlTest {
 
+    private static final SqlCatalog SQLITE = new SqlCatalog(TableNames.DEFAULT, Databases.SQLITE);
     private static final int SIZE = 26;
     private static final int SKIPPED = 50;
     private static final Position BEHIND_ID = new Position(new SortKey.OfNumber(42), 42);
@@ -57,8 +59,7 @@ class ListSqlTest {
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, Direction.ASC);
     private static final LinkQuery BY_URL = LinkQuery.all().sortBy(LinkSortField.URL, Direction.ASC);
 
-    private static final List<Table> TABLES =
-            List.of(LinkRow.table(TableNames.DEFAULT), ReportRow.table(TableNames.DEFAULT));
+    private static final List<Table> TABLES = List.of(LinkRow.TABLE, ReportRow.TABLE);
 
     private final StringBuilder file = new StringBuilder();
 
@@ -68,8 +69,9 @@ class ListSqlTest {
         // The searches of SQLite read the names of the existing indexes. An empty database has none.
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             Session session = new Session(connection, Databases.SQLITE);
-            addLinks(new LinkFilters(TableNames.DEFAULT, engine.kind(), Searches.of(engine.kind())), session);
-            addReports(new ReportFilters(TableNames.DEFAULT, engine.kind(), Searches.of(engine.kind())), session);
+            SqlCatalog sql = new SqlCatalog(TableNames.DEFAULT, engine.kind());
+            addLinks(new LinkQueries(sql, Searches.of(engine.kind())), session);
+            addReports(new ReportQueries(sql, Searches.of(engine.kind())), session);
         }
         if (engine == Engine.SQLITE) {
             addSearchesByTrigrams();
@@ -89,7 +91,7 @@ class ListSqlTest {
         assertThat(actual).hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
     }
 
-    private void addLinks(LinkFilters links, Session session) throws SQLException {
+    private void addLinks(LinkQueries links, Session session) throws SQLException {
         LinkQuery active = BY_TITLE.status(LinkStatus.ACTIVE);
         LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
         LinkQuery ofSpace = NEWEST.spaceId(3);
@@ -119,7 +121,7 @@ class ListSqlTest {
         add("How many links are active", links.count(session, Samples.filter(active)));
     }
 
-    private void addReports(ReportFilters reports, Session session) throws SQLException {
+    private void addReports(ReportQueries reports, Session session) throws SQLException {
         ReportQuery byResult = ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.DESC);
         ReportQuery ofUrl = ReportQuery.all().url("https://example.com/");
         ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
@@ -137,8 +139,8 @@ class ListSqlTest {
 
     /** Where the database has the tables for it, and by whether the term is rare. */
     private void addSearchesByTrigrams() {
-        Table table = LinkRow.table(TableNames.DEFAULT);
-        SqliteTrigrams index = new SqliteTrigrams(table, LinkSearchField.TITLE.wireName());
+        Table table = LinkRow.TABLE;
+        SqliteTrigrams index = new SqliteTrigrams(SQLITE, table, LinkSearchField.TITLE.wireName());
         Selection titled = new Selection(
                 Samples.OWNER,
                 ImmutableList.of(),
@@ -151,7 +153,7 @@ class ListSqlTest {
     private static ListQuery newest(Source source, Selection selection, Table table) {
         List<Condition> conditions =
                 selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Few.DEFAULT), table);
-        return new PageQuery(Databases.SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
+        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {

@@ -33,12 +33,14 @@ import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.report.ReportClaims;
-import dev.waymark.storage.jdbc.report.ReportFilters;
+import dev.waymark.storage.jdbc.report.ReportQueries;
 import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -99,14 +101,14 @@ class PlansTest {
 
     private final Engine engine;
     private final Database database;
-    private final LinkFilters links;
-    private final ReportFilters reports;
+    private final LinkQueries links;
+    private final ReportQueries reports;
 
     PlansTest(Engine engine) {
         this.engine = engine;
         database = DATABASES.computeIfAbsent(engine, PlansTest::filled);
-        links = new LinkFilters(TableNames.DEFAULT, engine.kind(), Searches.of(engine.kind()));
-        reports = new ReportFilters(TableNames.DEFAULT, engine.kind(), Searches.of(engine.kind()));
+        links = new LinkQueries(sql(), Searches.of(engine.kind()));
+        reports = new ReportQueries(sql(), Searches.of(engine.kind()));
     }
 
     @AfterAll
@@ -194,7 +196,7 @@ class PlansTest {
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Arguments.of(field, direction)));
     }
 
-    private Plan plan(ListQuery.Choice choice) throws SQLException {
+    private Plan plan(Transactions.Work<ListQuery> choice) throws SQLException {
         return Plan.of(engine, database, choice);
     }
 
@@ -450,7 +452,7 @@ class PlansTest {
 
     @Test
     void the_reports_that_are_due_come_from_their_index() throws SQLException {
-        ReportClaims claims = new ReportClaims(TableNames.DEFAULT, engine.kind());
+        ReportClaims claims = new ReportClaims(sql());
 
         assertReads(plan(session -> claims.due(Samples.NOW.plusSeconds(1_000), 10)), "waymark_report_by_due_at");
     }
@@ -482,7 +484,11 @@ class PlansTest {
     }
 
     private TopLinks topLinks() {
-        return new TopLinks(TableNames.DEFAULT, engine.kind(), new ClickReader(TableNames.DEFAULT));
+        return new TopLinks(sql(), new ClickReader(sql()));
+    }
+
+    private SqlCatalog sql() {
+        return new SqlCatalog(TableNames.DEFAULT, engine.kind());
     }
 
     /** The plan says nothing about the rows of other owners that it leaves out. */
@@ -508,7 +514,7 @@ class PlansTest {
         assertReadsAPage(reports, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE));
     }
 
-    private <F, S extends Enum<S>> void assertReadsAPage(RecordQueries<F, S> queries, F filter, Slice<S> slice)
+    private <F, S extends Enum<S>> void assertReadsAPage(RecordQueries<F, S, ?> queries, F filter, Slice<S> slice)
             throws SQLException {
         assumeTrue(engine.isMySqlFamily(), "the others do not count the rows that they read");
         try (Connection connection = database.dataSource().getConnection();

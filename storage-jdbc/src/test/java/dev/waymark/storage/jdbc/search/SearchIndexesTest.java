@@ -23,10 +23,12 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.schema.Script;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -56,12 +58,12 @@ class SearchIndexesTest {
 
     private final Engine engine;
     private final Database database;
-    private final LinkFilters queries;
+    private final LinkQueries queries;
 
     SearchIndexesTest(Engine engine) {
         this.engine = engine;
         database = engine.newDatabase();
-        queries = new LinkFilters(TableNames.DEFAULT, engine.kind(), Searches.of(engine.kind()));
+        queries = new LinkQueries(new SqlCatalog(TableNames.DEFAULT, engine.kind()), Searches.of(engine.kind()));
     }
 
     @AfterEach
@@ -279,8 +281,9 @@ class SearchIndexesTest {
             pathless.execute("ANALYZE");
             LinkQuery query = rare(LinkSearchField.TITLE);
             assertThat(storage.links().count(Samples.filter(query))).isEqualTo(1);
-            LinkFilters there = new LinkFilters(
-                    TableNames.DEFAULT.withSchema("marketing"), engine.kind(), Searches.of(engine.kind()));
+            LinkQueries there = new LinkQueries(
+                    new SqlCatalog(TableNames.DEFAULT.withSchema("marketing"), engine.kind()),
+                    Searches.of(engine.kind()));
             return Plan.of(engine, pathless, session -> there.count(session, Samples.filter(query)));
         }
     }
@@ -315,7 +318,7 @@ class SearchIndexesTest {
                 .isTrue();
     }
 
-    private Plan plan(ListQuery.Choice query) throws SQLException {
+    private Plan plan(Transactions.Work<ListQuery> query) throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         JdbcStorage storage = database.storage();
         storage.schema().createSearchIndexes();

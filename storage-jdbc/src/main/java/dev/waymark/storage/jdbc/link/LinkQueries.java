@@ -6,19 +6,23 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.Condition;
+import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Instant;
+import java.util.List;
 
-/** What the filters and sort fields of links mean in SQL. */
-public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> {
+/** Lists and counts links. */
+public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, StoredLink> {
 
     private static final String HAS_PIXEL = """
             EXISTS (
@@ -30,31 +34,36 @@ public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> 
 
     private static final String EXPIRES = "link.expires_at < " + AbsentValues.EXPIRY;
 
-    private final String hasPixel;
+    private final LinkReader reader;
 
-    public LinkFilters(TableNames names, Database database, SearchMethod searches) {
-        super(database, searches, LinkRow.table(names));
-        this.hasPixel = names.applyTo(HAS_PIXEL);
+    public LinkQueries(SqlCatalog sql, SearchMethod searches) {
+        super(LinkColumns.KIND, sql, searches, LinkRow.TABLE);
+        this.reader = new LinkReader(sql);
+    }
+
+    @Override
+    protected List<MaybeDamaged<StoredLink>> read(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
+        return reader.list(transactions, doing, query);
+    }
+
+    @Override
+    protected String url(StoredLink stored) {
+        return stored.link().url();
     }
 
     @Override
     protected Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(table(), "space_id", id)));
-        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(table(), "domain_id", domain.id())));
-        filter.pixelId().ifPresent(id -> conditions.add(Condition.elsewhere(hasPixel, p -> p.set("pixel_id", id))));
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(table(), "url_key", key.text())));
+        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkRow.TABLE, "space_id", id)));
+        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(LinkRow.TABLE, "domain_id", domain.id())));
+        filter.pixelId().ifPresent(id -> conditions.add(Condition.elsewhere(HAS_PIXEL, p -> p.set("pixel_id", id))));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkRow.TABLE, "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        if (!filter.created().isAlways()) {
-            conditions.add(Condition.within(table(), "created_at", filter.created()));
-        }
-        if (!filter.updated().isAlways()) {
-            conditions.add(Condition.within(table(), "updated_at", filter.updated()));
-        }
-        if (!filter.expired().isAlways()) {
-            conditions.add(Condition.within(table(), "expires_at", filter.expired(), EXPIRES));
-        }
-        return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkFilters::textSearch));
+        Condition.within(LinkRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
+        return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkQueries::textSearch));
     }
 
     private static TextSearch textSearch(Search<LinkSearchField> search) {

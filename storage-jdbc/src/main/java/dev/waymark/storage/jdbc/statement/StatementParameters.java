@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Gives the named parameters of one statement their values. */
-public final class Parameters {
+public final class StatementParameters {
 
     /** Binds what one statement needs. */
     @FunctionalInterface
     public interface Binder {
-        void bind(Parameters parameters) throws SQLException;
+        void bind(StatementParameters parameters) throws SQLException;
 
         /** Binds this, and then {@code other}. */
         default Binder and(Binder other) {
@@ -35,33 +35,33 @@ public final class Parameters {
     private final Database database;
     private final int before;
 
-    public Parameters(Sql sql, PreparedStatement statement, Database database) {
+    public StatementParameters(Sql sql, PreparedStatement statement, Database database) {
         this(sql, statement, database, 0);
     }
 
     /** @param before how many other values precede these in the statement */
-    Parameters(Sql sql, PreparedStatement statement, Database database, int before) {
+    StatementParameters(Sql sql, PreparedStatement statement, Database database, int before) {
         this.sql = sql;
         this.statement = statement;
         this.database = database;
         this.before = before;
     }
 
-    public Parameters set(String name, long value) throws SQLException {
+    public StatementParameters set(String name, long value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             statement.setLong(before + index, value);
         }
         return this;
     }
 
-    public Parameters set(String name, boolean value) throws SQLException {
+    public StatementParameters set(String name, boolean value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             statement.setBoolean(before + index, value);
         }
         return this;
     }
 
-    public Parameters set(String name, String value) throws SQLException {
+    public StatementParameters set(String name, String value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             statement.setString(before + index, value);
         }
@@ -69,7 +69,7 @@ public final class Parameters {
     }
 
     /** An absent text is NULL. */
-    public Parameters set(String name, Optional<String> value) throws SQLException {
+    public StatementParameters set(String name, Optional<String> value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             statement.setString(before + index, value.orElse(null));
         }
@@ -77,7 +77,7 @@ public final class Parameters {
     }
 
     /** An absent number is NULL. */
-    public Parameters set(String name, OptionalLong value) throws SQLException {
+    public StatementParameters set(String name, OptionalLong value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             if (value.isPresent()) {
                 statement.setLong(before + index, value.getAsLong());
@@ -89,37 +89,37 @@ public final class Parameters {
     }
 
     /** An absent hash is NULL. */
-    public Parameters setHash(String name, Optional<PasswordHash> value) throws SQLException {
+    public StatementParameters setHash(String name, Optional<PasswordHash> value) throws SQLException {
         return set(name, value.map(PasswordHash::encoded));
     }
 
-    public Parameters set(String name, Instant value) throws SQLException {
+    public StatementParameters set(String name, Instant value) throws SQLException {
         return set(name, Micros.of(value));
     }
 
     /** An absent instant is {@code absent}. */
-    public Parameters set(String name, Optional<Instant> value, long absent) throws SQLException {
+    public StatementParameters set(String name, Optional<Instant> value, long absent) throws SQLException {
         return set(name, value.map(Micros::of).orElse(absent));
     }
 
     /** An id of 0 is NULL: the database is to give one. */
-    public Parameters setId(String name, long id) throws SQLException {
+    public StatementParameters setId(String name, long id) throws SQLException {
         return set(name, id == 0 ? OptionalLong.empty() : OptionalLong.of(id));
     }
 
     /** Folds the text, for a column that is sorted or searched by. */
-    public Parameters fold(String name, String text) throws SQLException {
+    public StatementParameters fold(String name, String text) throws SQLException {
         return setFolded(name, Folding.fold(text));
     }
 
     /** Folds a text that may be long, for the two columns of a {@link FoldedText}. */
-    public Parameters foldLong(String indexed, String whole, String text) throws SQLException {
+    public StatementParameters foldLong(String indexed, String whole, String text) throws SQLException {
         FoldedText folded = FoldedText.of(Folding.fold(text));
         return setFolded(indexed, folded.indexed()).setFolded(whole, folded.whole());
     }
 
     /** Text that is folded already, to be compared with a column that is sorted or searched by. */
-    public Parameters setFolded(String name, String folded) throws SQLException {
+    public StatementParameters setFolded(String name, String folded) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             database.bindFolded(statement, before + index, folded);
         }
@@ -127,7 +127,7 @@ public final class Parameters {
     }
 
     /** The values of a list; if it has room for more of them, the last one is repeated. */
-    public <T> Parameters setEach(String name, List<T> values) throws SQLException {
+    public <T> StatementParameters setEach(String name, List<T> values) throws SQLException {
         int next = 0;
         for (int index : sql.indexesOf(name)) {
             statement.setObject(before + index, values.get(Math.min(next++, values.size() - 1)));

@@ -6,13 +6,11 @@ import dev.waymark.error.StorageException;
 import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Comparator;
@@ -22,7 +20,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** The claims of links. A creation with a claim that a concurrent transaction has just inserted waits for that transaction. */
-final class LinkClaims {
+final class LinkClaimRows {
 
     /** For a link that goes to another owner: its claims do not go with it. */
     static final String MOVE = """
@@ -71,7 +69,7 @@ final class LinkClaims {
               AND claim_key = :claim_key
             """;
 
-    private record Claimed(Owner owner, LinkClaim claim, long link) {
+    private record ClaimRow(Owner owner, LinkClaim claim, long link) {
 
         Binder binder() {
             return p -> p.set("owner_id", owner.key())
@@ -82,31 +80,23 @@ final class LinkClaims {
         }
     }
 
+    private final SqlCatalog sql;
     private final UniqueConstraint constraint;
-    private final Sql find;
-    private final Sql insert;
-    private final Sql takeOver;
-    private final Sql old;
-    private final Sql lockedOld;
-    private final Sql forget;
+    private final String insert;
+    private final String lockOld;
 
-    LinkClaims(TableNames names, Database database) {
-        this.constraint =
-                UniqueConstraint.of(names, database, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
-        this.find = names.sql(FIND);
-        this.insert =
-                names.sql(INSERT + database.orNothing("owner_id, claim_key").orElse(""));
-        this.takeOver = names.sql(TAKE_OVER);
-        this.old = names.sql(OLD);
-        this.lockedOld = names.sql(OLD + database.skippingLocked());
-        this.forget = names.sql(FORGET);
+    LinkClaimRows(SqlCatalog sql) {
+        this.sql = sql;
+        this.constraint = UniqueConstraint.of(sql, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
+        this.insert = INSERT + sql.database().orNothing("owner_id, claim_key").orElse("");
+        this.lockOld = OLD + sql.database().skippingLocked();
     }
 
     Optional<LinkClaim> find(Transactions transactions, Owner owner, String key) {
         return transactions.read(
                 "finding a claim of a link",
                 session -> session.find(
-                        find, p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaims::claim));
+                        sql.of(FIND), p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaimRows::claim));
     }
 
     private static LinkClaim claim(Row row) throws SQLException {
@@ -127,13 +117,13 @@ final class LinkClaims {
         if (claimNothing(drafts)) {
             return;
         }
-        ImmutableList<Claimed> all = IntStream.range(0, drafts.size())
+        ImmutableList<ClaimRow> all = IntStream.range(0, drafts.size())
                 .boxed()
                 .flatMap(i -> drafts.get(i).claims().stream()
-                        .map(claim -> new Claimed(drafts.get(i).link().owner(), claim, ids.get(i))))
+                        .map(claim -> new ClaimRow(drafts.get(i).link().owner(), claim, ids.get(i))))
                 .sorted(Comparator.comparing(claimed -> claimed.claim().key()))
                 .collect(ImmutableList.toImmutableList());
-        for (Claimed each : all) {
+        for (ClaimRow each : all) {
             add(session, each);
         }
     }
@@ -147,20 +137,21 @@ final class LinkClaims {
         return drafts.stream().allMatch(draft -> draft.claims().isEmpty());
     }
 
-    private void add(Session session, Claimed claimed) throws SQLException {
+    private void add(Session session, ClaimRow claimed) throws SQLException {
         OptionalLong holder = claimed.claim().link();
         boolean added = holder.isEmpty()
                 ? insert(session, claimed)
-                : session.execute(takeOver, claimed.binder().and(p -> p.set("holder", holder.getAsLong()))) > 0;
+                : session.execute(sql.of(TAKE_OVER), claimed.binder().and(p -> p.set("holder", holder.getAsLong())))
+                        > 0;
         if (!added) {
             throw new DuplicateClaimException();
         }
     }
 
     /** Inserts a claim unless another link has it. The failed statement alone is undone by then, or has not failed. */
-    private boolean insert(Session session, Claimed claimed) throws SQLException {
+    private boolean insert(Session session, ClaimRow claimed) throws SQLException {
         try {
-            return session.execute(insert, claimed.binder()) > 0;
+            return session.execute(sql.of(insert), claimed.binder()) > 0;
         } catch (SQLException e) {
             if (constraint.isReasonOf(e)) {
                 return false;
@@ -179,7 +170,7 @@ final class LinkClaims {
         if (claimNothing(drafts)) {
             return;
         }
-        if (drafts.stream().anyMatch(LinkClaims::takesOver) && transactions.mayBeBehind()) {
+        if (drafts.stream().anyMatch(LinkClaimRows::takesOver) && transactions.mayBeBehind()) {
             return;
         }
         List<LinkClaim> claims =
@@ -189,10 +180,10 @@ final class LinkClaims {
         String doing = "forgetting claims of links";
         try {
             if (!transactions
-                    .read(doing, session -> session.list(old, which, LinkClaims::claim))
+                    .read(doing, session -> session.list(sql.of(OLD), which, LinkClaimRows::claim))
                     .isEmpty()) {
                 transactions.write(
-                        doing, session -> forget(session, session.list(lockedOld, which, LinkClaims::claim)));
+                        doing, session -> forget(session, session.list(sql.of(lockOld), which, LinkClaimRows::claim)));
             }
         } catch (StorageException e) {
             if (e.requiresRollback()) {
@@ -205,7 +196,7 @@ final class LinkClaims {
     /** In the order in which claims are taken over, too. */
     private List<LinkClaim> forget(Session session, List<LinkClaim> some) throws SQLException {
         session.executeAll(
-                forget,
+                sql.of(FORGET),
                 ImmutableList.sortedCopyOf(Comparator.comparing(LinkClaim::key), some),
                 each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
         return some;

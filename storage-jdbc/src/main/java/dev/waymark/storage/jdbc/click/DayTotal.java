@@ -1,15 +1,15 @@
 package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 
 /** The clicks of a link on a day, which are counted in the row of its month. */
-record Total(long link, LocalDate day, String owner, long clicks) implements Counts.Count {
+record DayTotal(long link, LocalDate day, String owner, long clicks) implements Counts.CountRow {
 
     @Override
-    public void bind(Parameters parameters) throws SQLException {
+    public void bind(StatementParameters parameters) throws SQLException {
         parameters
                 .set("link_id", link)
                 .set("first_day", Grain.MONTH.first(day).toEpochDay())
@@ -17,7 +17,7 @@ record Total(long link, LocalDate day, String owner, long clicks) implements Cou
     }
 
     @Override
-    public void bindOthers(Parameters parameters) throws SQLException {
+    public void bindOthers(StatementParameters parameters) throws SQLException {
         parameters.set("owner_id", owner);
     }
 }

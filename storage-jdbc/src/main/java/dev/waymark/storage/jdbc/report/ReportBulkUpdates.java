@@ -6,12 +6,9 @@ import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.jdbc.bulk.RowLocks;
-import dev.waymark.storage.jdbc.bulk.RowUpdates;
-import dev.waymark.storage.jdbc.bulk.RowUpdates.RowChange;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -19,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Replaces and deletes many reports in one transaction. */
-final class ReportUpdates {
+final class ReportBulkUpdates {
 
     /** The work on reports begins anew, or is over: what is not requested is never due. */
     private static final String BEGIN = """
@@ -31,26 +28,24 @@ final class ReportUpdates {
             WHERE id IN (:ids)
             """;
 
-    private final ReportFilters filters;
+    private final SqlCatalog sql;
+    private final ReportQueries queries;
     private final Findings findings;
-    private final RowLocks locks;
-    private final RowUpdates<StoredReport> rows;
-    private final String begin;
+    private final BulkUpdates<StoredReport> rows;
 
-    ReportUpdates(TableNames names, Database database, ReportFilters filters, Findings findings) {
-        this.filters = filters;
+    ReportBulkUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
+        this.sql = sql;
+        this.queries = queries;
         this.findings = findings;
-        this.locks = new RowLocks(names.applyTo(ReportColumns.TABLE), database);
-        this.rows = new RowUpdates<>(
-                names.applyTo(ReportColumns.TABLE),
-                locks,
+        this.rows = new BulkUpdates<>(
+                sql,
+                ReportColumns.TABLE,
                 ReportColumns.CONTENT,
                 stored -> stored.report().version(),
                 stored -> stored.report().updatedAt());
-        this.begin = names.applyTo(BEGIN);
     }
 
-    /** Replaces those that still have their versions, and returns their ids. */
+    /** Replaces the records that still have the expected versions, and returns their ids. */
     Set<Long> update(Transactions transactions, List<ReportReplacement> replacements) {
         return transactions.write("updating reports", session -> update(transactions, session, replacements));
     }
@@ -58,7 +53,7 @@ final class ReportUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
-        Set<Long> unchanged = rows.execute(
+        Set<Long> unchanged = rows.update(
                 transactions,
                 session,
                 owner,
@@ -80,16 +75,16 @@ final class ReportUpdates {
 
     private void beginWork(Session session, List<Long> ids) throws SQLException {
         if (!ids.isEmpty()) {
-            session.execute(Sql.ofIds(begin, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
+            session.execute(sql.ofIds(BEGIN, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
         }
     }
 
-    /** Deletes those that are meant, and returns their ids. */
+    /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write("deleting reports", session -> {
-            List<Long> meant = locks.lockMeant(transactions, session, filters, filter.owner(), filter, ids);
-            locks.delete(session, meant);
-            return ImmutableSet.copyOf(meant);
+            List<Long> matching = rows.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
+            rows.delete(session, matching);
+            return ImmutableSet.copyOf(matching);
         });
     }
 }
