@@ -318,6 +318,7 @@ class NullArgumentsTest {
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
             .put(UrlKey.class, new UrlKey(1, 2))
+            .put(AliasCheck.class, (AliasCheck) (owner, domain, alias) -> Optional.empty())
             .put(LinkReplacement.class, linkReplacement())
             .put(ReportReplacement.class, reportReplacement())
             .put(
