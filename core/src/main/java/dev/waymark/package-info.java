@@ -197,7 +197,7 @@
  * <p>An alias has 1 to 64 of {@code A–Z a–z 0–9 _ -}, and is trimmed. It is unique in its domain, over all owners,
  * whatever its letter case; its spelling is kept. Without a chosen alias one is generated: 7 random characters that are
  * not easily mistaken for each other, and more if free ones are hard to find. {@link dev.waymark.link.AliasPolicy}
- * changes all of this.
+ * changes all of this, allows aliases with a path such as {@code docs/v1.2}, and can refuse an alias by a rule of the application.
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *

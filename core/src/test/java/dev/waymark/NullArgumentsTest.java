@@ -41,6 +41,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
+import dev.waymark.link.AliasCheck;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -166,7 +167,8 @@ class NullArgumentsTest {
             WaymarkListener.class,
             OperationObserver.class,
             ReportGenerator.class,
-            TitleResolver.class);
+            TitleResolver.class,
+            AliasCheck.class);
 
     /** The methods that read the value of a header, or the query. */
     private static final Set<String> READERS = Set.of(
@@ -316,6 +318,7 @@ class NullArgumentsTest {
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
             .put(UrlKey.class, new UrlKey(1, 2))
+            .put(AliasCheck.class, (AliasCheck) (owner, domain, alias) -> Optional.empty())
             .put(LinkReplacement.class, linkReplacement())
             .put(ReportReplacement.class, reportReplacement())
             .put(

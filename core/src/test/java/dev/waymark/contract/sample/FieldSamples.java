@@ -94,7 +94,7 @@ public final class FieldSamples {
 
     /** The methods without parameters that return no field. */
     private static final ImmutableSet<String> OTHER_METHODS =
-            ImmutableSet.of("hashCode", "toString", "toBuilder", "fields");
+            ImmutableSet.of("hashCode", "toString", "toBuilder", "fields", "path");
 
     private final String name;
     private final ImmutableMap<String, Object> values;

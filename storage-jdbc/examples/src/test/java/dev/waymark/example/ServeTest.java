@@ -124,6 +124,14 @@ class ServeTest {
     }
 
     @Test
+    void the_option_aliases_allows_aliases_with_a_path() throws Exception {
+        Client client = client(serve("port=0", "storage=memory", "aliases=path"));
+        client.post("/api/v1/links", "url=https://example.com/", "alias=docs/v1.2");
+
+        assertThat(client.visit("GET", "/Docs/v1.2").header("Location")).isEqualTo("https://example.com/");
+    }
+
+    @Test
     void its_reports_open_pages_if_told_to_and_none_of_this_machine() throws Exception {
         Client client = client(serve("port=0", "storage=memory", "generator=web"));
 
@@ -177,6 +185,7 @@ class ServeTest {
         "clicks.delay=x, 'clicks.delay must be a whole number of milliseconds, was x'",
         "clicks.delay=-1, 'clicks.delay must be a whole number of milliseconds, was -1'",
         "forward.query=x, 'forward.query must be true or false, was x'",
+        "aliases=x, 'aliases must be word or path, was x'",
         "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
         "base=example.com, base must start with http:// or https://",

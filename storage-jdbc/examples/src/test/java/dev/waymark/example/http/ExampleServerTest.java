@@ -9,6 +9,8 @@ import dev.waymark.example.Backend;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
 import dev.waymark.example.server.ExampleServer;
+import dev.waymark.example.server.Redirects;
+import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ApiKeyStore;
@@ -21,6 +23,7 @@ import java.lang.reflect.Proxy;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
@@ -179,7 +182,7 @@ class ExampleServerTest {
     @Test
     void a_server_that_forwards_queries_adds_the_query_of_every_visit_to_the_location() throws IOException {
         Waymark waymark = waymark(builder -> builder);
-        try (ExampleServer server = ExampleServer.start(waymark, 0, "", true)) {
+        try (ExampleServer server = ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false))) {
             Client client = client(server, waymark);
             client.post("/api/v1/links", URL + "sale?id=7#sizes", "alias=docs", "domain_id=5");
             client.post("/api/v1/links", URL, "alias=late", "expiration_date=2020-01-01", "expiration_" + URL + "end");
@@ -202,13 +205,32 @@ class ExampleServerTest {
     @Test
     void a_server_forwards_the_utf_8_of_a_query_and_no_second_header() throws IOException {
         Waymark waymark = waymark(builder -> builder);
-        try (ExampleServer server = ExampleServer.start(waymark, 0, "", true)) {
+        try (ExampleServer server = ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false))) {
             client(server, waymark).post("/api/v1/links", URL, "alias=docs");
             String query = "q=caf\u00E9&%0d%0aSet-Cookie:%20a=1";
             String request = "GET /docs?" + query + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
             assertThat(exchange(server, request))
                     .contains("Location: https://example.com/?q=caf%C3%A9&%0d%0aSet-Cookie:%20a=1\r\n");
+        }
+    }
+
+    @Test
+    void a_server_with_path_aliases_visits_a_link_of_several_segments() throws IOException {
+        Waymark waymark = waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.allowingPaths()));
+        try (ExampleServer server = ExampleServer.start(waymark, 0, "", new Redirects.Options(false, true))) {
+            Client client = client(server, waymark);
+            Answer created = client.post("/api/v1/links", URL, "alias=docs/v1.2");
+
+            assertThat(created.data()).containsEntry("short_url", server.address() + "/docs/v1.2");
+            assertThat(client.visit("GET", "/docs/v1.2").header("Location")).isEqualTo("https://example.com/");
+            assertThat(client.visit("GET", "/docs/v1%2E2").header("Location")).isEqualTo("https://example.com/");
+            for (String path :
+                    List.of("/docs%2Fv1.2", "/docs%2fv1.2", "/docs", "/docs/", "/docs//v1.2", "/docs/v1%252E2")) {
+                assertThat(client.visit("GET", path).status()).as(path).isEqualTo(404);
+            }
+            assertThat(client.post("/api/v1/links", URL, "alias=api/v1").status())
+                    .isEqualTo(422);
         }
     }
 

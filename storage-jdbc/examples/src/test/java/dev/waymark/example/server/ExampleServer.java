@@ -26,16 +26,16 @@ public final class ExampleServer implements AutoCloseable {
     private final ClickResource clicks;
     private final Redirects redirects;
 
-    private ExampleServer(HttpServer server, Waymark waymark, String base, boolean forwardsQuery) {
+    private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
         this.server = server;
         this.api = new Api(waymark, base);
         this.clicks = new ClickResource(waymark);
-        this.redirects = new Redirects(waymark, forwardsQuery);
+        this.redirects = new Redirects(waymark, options);
     }
 
-    /** Starts a server that does not forward queries. */
+    /** Starts a server with the default options. */
     public static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
-        return start(waymark, port, base, false);
+        return start(waymark, port, base, Redirects.Options.DEFAULT);
     }
 
     /**
@@ -43,14 +43,13 @@ public final class ExampleServer implements AutoCloseable {
      *
      * @param port where to listen; 0 for any free port
      * @param base the public address of the short links; empty for the one at which the server listens
-     * @param forwardsQuery whether the query of a visit is added to the location
+     * @param options the options of redirects
      */
-    public static ExampleServer start(Waymark waymark, int port, String base, boolean forwardsQuery)
+    public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
             throws IOException {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
-        ExampleServer started =
-                new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, forwardsQuery);
+        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, options);
         server.createContext("/", started::handle);
         server.setExecutor(started.threads);
         server.start();

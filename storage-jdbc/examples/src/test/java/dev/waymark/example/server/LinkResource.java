@@ -54,7 +54,7 @@ record LinkResource(Links links, Forms forms, Clock clock, String base, String i
 
     /** Where domains have hosts of their own, theirs would be used instead. */
     private String shortUrl(Link link) {
-        String url = base + "/" + link.alias();
+        String url = base + link.path();
         return link.domain().isDefault()
                 ? url
                 : url + "?domain_id=" + link.domain().id();

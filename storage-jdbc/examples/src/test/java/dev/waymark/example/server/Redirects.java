@@ -1,5 +1,6 @@
 package dev.waymark.example.server;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
@@ -16,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
-final class Redirects {
+public final class Redirects {
 
     /** Where domains have hosts of their own, the Host header would tell. */
     private static final Pattern DOMAIN = Pattern.compile("(?:^|&)domain_id=([^&]*)");
@@ -24,17 +25,27 @@ final class Redirects {
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
 
     private final Visits visits;
-    private final boolean forwardsQuery;
+    private final Options options;
 
-    /** @param forwardsQuery whether the query of a visit is added to the location */
-    Redirects(Waymark waymark, boolean forwardsQuery) {
+    /**
+     * The options of redirects.
+     *
+     * @param forwardsQuery whether the query of a visit is added to the location
+     * @param pathAliases whether a path of several segments can be an alias
+     */
+    public record Options(boolean forwardsQuery, boolean pathAliases) {
+
+        public static final Options DEFAULT = new Options(false, false);
+    }
+
+    Redirects(Waymark waymark, Options options) {
         this.visits = waymark.visits();
-        this.forwardsQuery = forwardsQuery;
+        this.options = options;
     }
 
     Response answer(Request request) {
         String alias = request.path().replaceFirst("^/", "");
-        if (alias.isEmpty() || alias.contains("/")) {
+        if (alias.isEmpty() || alias.indexOf('/') >= 0 && !isPath(request)) {
             return Response.notFound();
         }
         if (!METHODS.contains(request.method())) {
@@ -44,6 +55,11 @@ final class Redirects {
         Response response =
                 kind == RequestKind.PREFETCH ? Response.of(503) : answer(request, visit(request, alias, kind));
         return response.with("Cache-Control", "no-store");
+    }
+
+    /** Returns whether the slashes of the decoded path separate segments. The path is decoded only once, after this check. */
+    private boolean isPath(Request request) {
+        return options.pathAliases() && !Ascii.toUpperCase(request.rawPath()).contains("%2F");
     }
 
     private Visit visit(Request request, String alias, RequestKind kind) {
@@ -80,7 +96,8 @@ final class Redirects {
     }
 
     private Response answer(Request request, Visit visit) {
-        Optional<String> location = forwardsQuery ? visit.locationWith(forwardedQuery(request)) : visit.location();
+        Optional<String> location =
+                options.forwardsQuery() ? visit.locationWith(forwardedQuery(request)) : visit.location();
         return location.map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
             case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");

@@ -23,6 +23,12 @@ record Request(HttpExchange exchange) {
         return path == null ? "" : path;
     }
 
+    /** Returns the path as the client sent it; empty if there is none. */
+    String rawPath() {
+        @Nullable String path = exchange.getRequestURI().getRawPath();
+        return path == null ? "" : path;
+    }
+
     /** Where it comes from. Behind a proxy of one's own, a header of it would tell. */
     String client() {
         return exchange.getRemoteAddress().getAddress().getHostAddress();
