@@ -8,13 +8,13 @@ import dev.waymark.access.Secret;
 import java.util.List;
 
 /** The API keys of one owner, observed. */
-final class ObservedApiKeys implements ApiKeys {
+public final class ObservedApiKeys implements ApiKeys {
 
     private final ApiKeys apiKeys;
     private final Observation observation;
 
     /** Measures these keys. */
-    ObservedApiKeys(ApiKeys apiKeys, Observation observation) {
+    public ObservedApiKeys(ApiKeys apiKeys, Observation observation) {
         this.apiKeys = apiKeys;
         this.observation = observation;
     }

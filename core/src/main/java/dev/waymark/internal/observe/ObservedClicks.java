@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /** The clicks of one owner's links over time, observed. */
-final class ObservedClicks implements Clicks {
+public final class ObservedClicks implements Clicks {
 
     private final Clicks clicks;
     private final Observation observation;
 
     /** Measures these. */
-    ObservedClicks(Clicks clicks, Observation observation) {
+    public ObservedClicks(Clicks clicks, Observation observation) {
         this.clicks = clicks;
         this.observation = observation;
     }

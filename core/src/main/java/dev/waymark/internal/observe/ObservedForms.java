@@ -12,13 +12,13 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 
 /** The forms of one owner, observed. */
-final class ObservedForms implements Forms {
+public final class ObservedForms implements Forms {
 
     private final Forms forms;
     private final Observation observation;
 
     /** Measures these forms. */
-    ObservedForms(Forms forms, Observation observation) {
+    public ObservedForms(Forms forms, Observation observation) {
         this.forms = forms;
         this.observation = observation;
     }

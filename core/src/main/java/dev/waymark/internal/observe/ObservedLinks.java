@@ -18,13 +18,13 @@ import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The links of one owner, observed. */
-final class ObservedLinks implements Links {
+public final class ObservedLinks implements Links {
 
     private final Links links;
     private final Observation observation;
 
     /** Measures these links. */
-    ObservedLinks(Links links, Observation observation) {
+    public ObservedLinks(Links links, Observation observation) {
         this.links = links;
         this.observation = observation;
     }

@@ -10,13 +10,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** What operators do with owners, observed. */
-final class ObservedOwners implements Owners {
+public final class ObservedOwners implements Owners {
 
     private final Owners owners;
     private final Observation observation;
 
     /** Measures these owners. */
-    ObservedOwners(Owners owners, Observation observation) {
+    public ObservedOwners(Owners owners, Observation observation) {
         this.owners = owners;
         this.observation = observation;
     }

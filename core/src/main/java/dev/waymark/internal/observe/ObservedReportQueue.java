@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The work on reports, observed. */
-final class ObservedReportQueue implements ReportQueue {
+public final class ObservedReportQueue implements ReportQueue {
 
     private final ReportQueue queue;
     private final Observation observation;
 
     /** Measures this queue. */
-    ObservedReportQueue(ReportQueue queue, Observation observation) {
+    public ObservedReportQueue(ReportQueue queue, Observation observation) {
         this.queue = queue;
         this.observation = observation;
     }

@@ -20,13 +20,13 @@ import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The reports of one owner, observed. */
-final class ObservedReports implements Reports {
+public final class ObservedReports implements Reports {
 
     private final Reports reports;
     private final Observation observation;
 
     /** Measures these reports. */
-    ObservedReports(Reports reports, Observation observation) {
+    public ObservedReports(Reports reports, Observation observation) {
         this.reports = reports;
         this.observation = observation;
     }

@@ -10,13 +10,13 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 
 /** Visits, observed. */
-final class ObservedVisits implements Visits {
+public final class ObservedVisits implements Visits {
 
     private final Visits visits;
     private final Observation observation;
 
     /** Measures these visits. */
-    ObservedVisits(Visits visits, Observation observation) {
+    public ObservedVisits(Visits visits, Observation observation) {
         this.visits = visits;
         this.observation = observation;
     }
