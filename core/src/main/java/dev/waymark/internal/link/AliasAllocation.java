@@ -123,7 +123,7 @@ final class AliasAllocation {
     }
 
     private AliasKey key(LinkDraft draft, String alias) {
-        return new AliasKey(draft.described().domain(), policy.fold(alias));
+        return AliasKeys.of(policy, draft.described().domain(), alias);
     }
 
     private Named named(LinkDraft draft, String alias) {

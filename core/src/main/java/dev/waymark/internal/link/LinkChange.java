@@ -11,7 +11,7 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -70,10 +70,10 @@ final class LinkChange {
                 .addAll(ownViolations)
                 .addAll(ExpirationValidation.checkEach(command.expiration().applyTo(Expiration.NEVER)));
         if (command.alias().type() != Patch.Type.KEEP) {
-            violations.add(ByQuery.ofOneRecord("alias"));
+            violations.add(ByQueryRules.ofOneRecord("alias"));
         }
         if (command.expectedVersion().isPresent()) {
-            violations.add(ByQuery.ofOneRecord("version"));
+            violations.add(ByQueryRules.ofOneRecord("version"));
         }
         InvalidInputException.throwIfAny(violations.build());
     }
@@ -93,7 +93,7 @@ final class LinkChange {
      */
     Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
-        InvalidInputException.throwIfAny(ByQuery.naming("link", link.id(), violations(current)));
+        InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
         StoredLink next = next(current, now);
         StoredLink after =
                 new StoredLink(next.link(), current.aliasKey(), next.urlKey(), next.password(), next.privacyPassword());
@@ -139,7 +139,7 @@ final class LinkChange {
                 .targeting(targeting(link))
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
-        AliasKey key = new AliasKey(link.domain(), environment.aliases().fold(alias));
+        AliasKey key = AliasKeys.of(environment.aliases(), link.domain(), alias);
         return new StoredLink(
                 changed.build(),
                 key,

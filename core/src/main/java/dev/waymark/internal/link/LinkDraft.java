@@ -69,7 +69,7 @@ record LinkDraft(
     /** The link under this alias, ready for the store. */
     StoredLink named(String alias, AliasPolicy aliases) {
         Link link = titled.get().toBuilder().alias(alias).build();
-        AliasKey key = new AliasKey(link.domain(), aliases.fold(alias));
+        AliasKey key = AliasKeys.of(aliases, link.domain(), alias);
         return new StoredLink(link, key, UrlKeys.of(link.url()), password.get(), privacyPassword.get(), claims);
     }
 }

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 /** Imports links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
 final class LinkImport {
 
+    /** The number of links of one transaction. */
+    static final int PORTION = 512;
+
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
 
     private final Environment environment;

@@ -8,7 +8,7 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
@@ -67,7 +67,7 @@ final class ReportChange {
         ImmutableList.Builder<Violation> violations =
                 ImmutableList.<Violation>builder().addAll(ownViolations);
         if (command.expectedVersion().isPresent()) {
-            violations.add(ByQuery.ofOneRecord("version"));
+            violations.add(ByQueryRules.ofOneRecord("version"));
         }
         InvalidInputException.throwIfAny(violations.build());
     }
@@ -80,7 +80,7 @@ final class ReportChange {
      */
     Optional<ReportReplacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
         Report report = current.report();
-        InvalidInputException.throwIfAny(ByQuery.naming("report", report.id(), violations(current)));
+        InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
         ReportWrite write = next(current, now);
         Report unchanged = write.stored().report().toBuilder()

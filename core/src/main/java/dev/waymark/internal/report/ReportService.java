@@ -15,9 +15,8 @@ import dev.waymark.internal.access.PasswordGate;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
-import dev.waymark.internal.imports.Intake;
+import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.internal.list.Lists;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -51,7 +50,7 @@ public final class ReportService implements Reports {
     private final ReportGeneration generation;
     private final ReportDrafts drafts;
     private final ReportImport imports;
-    private final Lists<Report, ReportQuery> lists;
+    private final ReportListings listings;
     private final ReportsByQuery byQuery;
     private final Views views;
     private final Owner owner;
@@ -65,8 +64,7 @@ public final class ReportService implements Reports {
         this.owner = checkNotNull(owner, "owner");
         this.drafts = new ReportDrafts(environment, owner);
         this.imports = new ReportImport(environment, owner);
-        ReportListings listings = new ReportListings(environment, owner);
-        this.lists = listings.lists();
+        this.listings = new ReportListings(environment, owner);
         this.byQuery = new ReportsByQuery(environment, listings, owner);
     }
 
@@ -91,7 +89,7 @@ public final class ReportService implements Reports {
 
     @Override
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
-        return new Intake(refused, progress).run(records, Batches.REPORTS_WITH_FINDINGS, imports::store);
+        return new PortionedImport(refused, progress).run(records, Batches.REPORTS_WITH_FINDINGS, imports::store);
     }
 
     @Override
@@ -117,22 +115,22 @@ public final class ReportService implements Reports {
 
     @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        return lists.page(query, page);
+        return listings.page(query, page);
     }
 
     @Override
     public long count(ReportQuery query) {
-        return lists.count(query);
+        return listings.count(query);
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return lists.stream(query);
+        return listings.stream(query);
     }
 
-    /** The lists behind these, for forms to check cursors with. */
-    public Lists<Report, ReportQuery> lists() {
-        return lists;
+    /** The lists, with which forms check cursors. */
+    public ReportListings listings() {
+        return listings;
     }
 
     @Override

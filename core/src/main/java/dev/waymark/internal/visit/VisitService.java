@@ -8,6 +8,7 @@ import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
@@ -129,11 +130,12 @@ public final class VisitService implements Visits {
     }
 
     private Optional<VisitedLink> findAndCount(Domain domain, String alias, Visitor visitor, Instant now) {
-        return environment.aliasKey(domain, alias).flatMap(key -> counting.findAndCount(key, visitor, now));
+        return AliasKeys.find(environment.aliases(), domain, alias)
+                .flatMap(key -> counting.findAndCount(key, visitor, now));
     }
 
     private Optional<StoredLink> find(Domain domain, String alias) {
-        return environment.aliasKey(domain, alias).flatMap(store::findByAlias);
+        return AliasKeys.find(environment.aliases(), domain, alias).flatMap(store::findByAlias);
     }
 
     private static Link withoutParts(Link link) {
