@@ -54,10 +54,11 @@ final class LinkChange {
         this.command = command;
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
-        Passwords passwords = new Passwords(environment.hashing());
-        this.password = Suppliers.memoize(() -> command.password().map(passwords::hash));
-        this.privacyPassword = passwords.fresh(
-                command.privacy().value(), command.privacyPassword().value());
+        this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
+        this.privacyPassword = Passwords.fresh(
+                environment.hashing(),
+                command.privacy().value(),
+                command.privacyPassword().value());
     }
 
     /**

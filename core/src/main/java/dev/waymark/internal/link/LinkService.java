@@ -123,9 +123,24 @@ public final class LinkService implements Links {
     @Override
     public Link update(long id, UpdateLink command) {
         LinkChange change = new LinkChange(environment, checkNotNull(command, "command"));
-        Link updated = Updates.untilWritten(KIND, id, () -> attempt(id, command.expectedVersion(), change));
+        Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
         environment.tell(listener -> listener.linkUpdated(updated));
         return updated;
+    }
+
+    private Optional<Link> tryUpdate(long id, OptionalLong expectedVersion, LinkChange change) {
+        StoredLink current = stored(id);
+        long version = current.link().version();
+        Updates.checkVersion(KIND, id, expectedVersion, version);
+        StoredLink changed = change.applyTo(current);
+        try {
+            return store.update(changed, version);
+        } catch (DuplicateAliasException e) {
+            if (e.taken().isEmpty()) {
+                return Optional.empty();
+            }
+            throw new AliasTakenException(changed.link().alias(), OptionalInt.empty());
+        }
     }
 
     /** All that is wrong with the command. */
@@ -144,21 +159,6 @@ public final class LinkService implements Links {
 
     private StoredLink stored(long id) {
         return store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
-    }
-
-    private Optional<Link> attempt(long id, OptionalLong expectedVersion, LinkChange change) {
-        StoredLink current = stored(id);
-        long version = current.link().version();
-        Updates.checkVersion(KIND, id, expectedVersion, version);
-        StoredLink changed = change.applyTo(current);
-        try {
-            return store.update(changed, version);
-        } catch (DuplicateAliasException e) {
-            if (e.taken().isEmpty()) {
-                return Optional.empty();
-            }
-            throw new AliasTakenException(changed.link().alias(), OptionalInt.empty());
-        }
     }
 
     @Override

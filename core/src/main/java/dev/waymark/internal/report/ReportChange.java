@@ -41,8 +41,10 @@ final class ReportChange {
         this.generation = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = new Passwords(environment.hashing())
-                .fresh(command.privacy().value(), command.password().value());
+        this.password = Passwords.fresh(
+                environment.hashing(),
+                command.privacy().value(),
+                command.password().value());
     }
 
     private ReportChange(ReportChange same) {
@@ -145,11 +147,11 @@ final class ReportChange {
         return command.privacy().value().orElse(report.privacy());
     }
 
-    private Generation generation(Report report, Instant now) {
-        Generation current = Generation.of(report);
+    private GenerationState generation(Report report, Instant now) {
+        GenerationState current = GenerationState.of(report);
         if (!command.regenerates()) {
             return current;
         }
-        return outcome.map(done -> Generation.done(done, now)).orElseGet(() -> current.requestedAgain(now));
+        return outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> current.requestedAgain(now));
     }
 }

@@ -36,7 +36,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -74,8 +73,8 @@ public final class ReportService implements Reports {
         InvalidInputException.throwIfAny(violations(command));
         Optional<ReportOutcome> outcome = generation.generate(drafts.url(command));
         Instant now = environment.now();
-        Generation generated =
-                outcome.map(done -> Generation.done(done, now)).orElseGet(() -> Generation.requested(now));
+        GenerationState generated =
+                outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> GenerationState.requested(now));
         Report created = store.insert(drafts.draft(command, Optional.empty(), generated, now, now));
         environment.tell(listener -> listener.reportCreated(created));
         outcome.ifPresent(done -> environment.tell(listener -> listener.reportGenerated(created)));
@@ -136,12 +135,19 @@ public final class ReportService implements Reports {
     @Override
     public Report update(long id, UpdateReport command) {
         ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
-        Report updated = write(id, command.expectedVersion(), change::applyTo);
+        Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
         environment.tell(listener -> listener.reportUpdated(updated));
         if (change.hasGenerated()) {
             environment.tell(listener -> listener.reportGenerated(updated));
         }
         return updated;
+    }
+
+    private Optional<Report> tryUpdate(long id, OptionalLong expectedVersion, ReportChange change) {
+        StoredReport current = stored(id);
+        long version = current.report().version();
+        Updates.checkVersion(KIND, id, expectedVersion, version);
+        return change.applyTo(current).to(store, version);
     }
 
     /**
@@ -162,16 +168,6 @@ public final class ReportService implements Reports {
         return new OutcomeRecording(
                         environment, owner, id, ReportWork.FinishUnlessHeld::new, ReportClaimedException::new)
                 .record(outcome);
-    }
-
-    private Report write(long id, OptionalLong expectedVersion, Function<StoredReport, ReportWrite> change) {
-        return Updates.untilWritten(KIND, id, () -> {
-            StoredReport current = stored(id);
-            long version = current.report().version();
-            Updates.checkVersion(KIND, id, expectedVersion, version);
-            ReportWrite write = change.apply(current);
-            return write.to(store, version);
-        });
     }
 
     @Override
