@@ -89,7 +89,8 @@ final class AliasAllocation {
         return left;
     }
 
-    private static List<Candidate> without(List<Candidate> candidates, Predicate<Candidate> isRefused, Conflict conflict) {
+    private static List<Candidate> without(
+            List<Candidate> candidates, Predicate<Candidate> isRefused, Conflict conflict) {
         candidates.stream()
                 .filter(isRefused)
                 .forEach(
