@@ -102,6 +102,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
@@ -149,7 +150,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * No argument of the public API may be null: it is refused at once by its name, with every other argument in order. Only a
- * header that a request does not have is null, as servers say it.
+ * header or query that a request does not have is null, as servers say it.
  */
 class NullArgumentsTest {
 
@@ -167,9 +168,9 @@ class NullArgumentsTest {
             ReportGenerator.class,
             TitleResolver.class);
 
-    /** What reads the value of a header. */
-    private static final Set<String> READERS =
-            Set.of("country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate");
+    /** The methods that read the value of a header, or the query. */
+    private static final Set<String> READERS = Set.of(
+            "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);
@@ -314,6 +315,7 @@ class NullArgumentsTest {
             .put(
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
+            .put(UrlKey.class, new UrlKey(1, 2))
             .put(LinkReplacement.class, linkReplacement())
             .put(ReportReplacement.class, reportReplacement())
             .put(

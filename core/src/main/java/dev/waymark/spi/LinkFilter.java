@@ -36,7 +36,7 @@ public record LinkFilter(
         OptionalLong spaceId,
         Optional<Domain> domain,
         OptionalLong pixelId,
-        Optional<String> urlKey,
+        Optional<UrlKey> urlKey,
         TimeRange created,
         TimeRange updated,
         TimeRange expired) {

@@ -27,7 +27,7 @@ import java.util.Optional;
 public record ReportFilter(
         Owner owner,
         Optional<Search<ReportSearchField>> search,
-        Optional<String> urlKey,
+        Optional<UrlKey> urlKey,
         Optional<String> project,
         Optional<ReportResult> result,
         TimeRange created,

@@ -12,11 +12,10 @@ import java.util.Optional;
  * A report with what never leaves the library.
  *
  * @param report the report
- * @param urlKey the key of the report's URL, by which {@link ReportFilter#urlKey} selects reports: up to 22 ASCII
- *     characters. The library computes the key. A store only stores and compares the key, so a wrapper can encrypt the URL.
+ * @param urlKey the key of the report's URL, by which {@link ReportFilter#urlKey} selects reports. The library computes the key. A store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of its password, if its privacy asks for one
  */
-public record StoredReport(Report report, String urlKey, Optional<PasswordHash> password) {
+public record StoredReport(Report report, UrlKey urlKey, Optional<PasswordHash> password) {
 
     /** Checks that report and hash agree. */
     public StoredReport {

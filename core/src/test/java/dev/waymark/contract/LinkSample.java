@@ -14,7 +14,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -45,7 +45,7 @@ public final class LinkSample {
             .updatedAt(Samples.CREATED)
             .build();
     private AliasKey aliasKey = new AliasKey(link.domain(), link.alias());
-    private String urlKey = UrlKeys.of(link.url());
+    private UrlKey urlKey = UrlKey.of(link.url());
     private Optional<PasswordHash> password = Optional.empty();
     private Optional<PasswordHash> privacyPassword = Optional.empty();
 
@@ -130,12 +130,12 @@ public final class LinkSample {
 
     /** With this URL and its key. */
     public LinkSample url(String newUrl) {
-        urlKey = UrlKeys.of(newUrl);
+        urlKey = UrlKey.of(newUrl);
         return with(builder -> builder.url(newUrl));
     }
 
     /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
-    public LinkSample urlKey(String newKey) {
+    public LinkSample urlKey(UrlKey newKey) {
         urlKey = newKey;
         return this;
     }

@@ -21,11 +21,10 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
-import dev.waymark.spi.support.UrlKeys;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -191,11 +190,13 @@ abstract class ReportListContract extends ContractPart {
 
     @Test
     void reports_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
-        String key = UrlKeys.of("https://plain.example/");
+        UrlKey key = UrlKey.of("https://plain.example/");
         insertAll(
                 ReportSample.of("a").urlKey(key),
-                ReportSample.of("b").urlKey(key.toUpperCase(Locale.ROOT)),
-                ReportSample.of("c").urlKey(key).project("other.example"));
+                ReportSample.of("b").urlKey(Samples.inUpperCase(key)),
+                ReportSample.of("c").urlKey(key).project("other.example"),
+                ReportSample.of("d").urlKey(new UrlKey(key.high(), ~key.low())),
+                ReportSample.of("e").urlKey(new UrlKey(~key.high(), key.low())));
 
         assertMeans(ReportQuery.all().url("https://Plain.example"), "a", "c");
         assertMeans(ReportQuery.all().url("https://plain.example").project("example.com"), "a");

@@ -10,7 +10,7 @@ import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -34,7 +34,7 @@ public final class ReportSample {
             .createdAt(Samples.CREATED)
             .updatedAt(Samples.CREATED)
             .build();
-    private String urlKey = UrlKeys.of(report.url());
+    private UrlKey urlKey = UrlKey.of(report.url());
     private Optional<PasswordHash> password = Optional.empty();
 
     private ReportSample() {}
@@ -97,12 +97,12 @@ public final class ReportSample {
 
     /** With this URL, its key, and this project. */
     public ReportSample url(String newUrl, String newProject) {
-        urlKey = UrlKeys.of(newUrl);
+        urlKey = UrlKey.of(newUrl);
         return with(builder -> builder.url(newUrl).project(newProject));
     }
 
     /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
-    public ReportSample urlKey(String newKey) {
+    public ReportSample urlKey(UrlKey newKey) {
         urlKey = newKey;
         return this;
     }

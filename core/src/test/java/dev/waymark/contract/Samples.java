@@ -1,5 +1,6 @@
 package dev.waymark.contract;
 
+import com.google.common.base.Ascii;
 import dev.waymark.access.Owner;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.query.Direction;
@@ -7,7 +8,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.stream.Stream;
 
@@ -43,7 +44,7 @@ public final class Samples {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
-                query.url().map(UrlKeys::of),
+                query.url().map(UrlKey::of),
                 query.created(),
                 query.updated(),
                 query.expired());
@@ -59,7 +60,7 @@ public final class Samples {
         return new ReportFilter(
                 owner,
                 query.search().map(search -> search.map(ReferenceOrder::fold)),
-                query.url().map(UrlKeys::of),
+                query.url().map(UrlKey::of),
                 query.project(),
                 query.result(),
                 query.created(),
@@ -71,5 +72,12 @@ public final class Samples {
     static <F extends Enum<F>> Stream<Sort<F>> sorts(Class<F> fields) {
         return Stream.of(fields.getEnumConstants())
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
+    }
+
+    /** Returns a key whose text differs from the text of this key only in letter case. */
+    public static UrlKey inUpperCase(UrlKey key) {
+        int last = UrlKey.LENGTH - 1;
+        return UrlKey.fromText(
+                Ascii.toUpperCase(key.text().substring(0, last)) + key.text().charAt(last));
     }
 }

@@ -23,7 +23,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -144,7 +144,7 @@ final class LinkChange {
         return new StoredLink(
                 changed.build(),
                 key,
-                url.equals(link.url()) ? current.urlKey() : UrlKeys.of(url),
+                url.equals(link.url()) ? current.urlKey() : UrlKey.of(url),
                 newPassword,
                 Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
     }

@@ -14,7 +14,7 @@ import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -85,7 +85,7 @@ final class LinkDrafts {
         return new StoredLink(
                 titled,
                 AliasKeys.of(environment.aliases(), titled.domain(), titled.alias()),
-                UrlKeys.of(titled.url()),
+                UrlKey.of(titled.url()),
                 passwordHash.map(PasswordHash::new).or(() -> command.password().map(environment.hashing()::hash)),
                 privacyPasswordHash
                         .map(PasswordHash::new)

@@ -21,9 +21,9 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
-import dev.waymark.spi.support.UrlKeys;
 import java.util.stream.Stream;
 
 /** The lists of one owner's links. */
@@ -95,7 +95,7 @@ public final class LinkListings {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
-                query.url().map(UrlKeys::of),
+                query.url().map(UrlKey::of),
                 Times.stored(query.created()),
                 Times.stored(query.updated()),
                 Times.stored(query.expired()));

@@ -16,7 +16,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -58,7 +58,7 @@ final class SameLink {
                 command.spaceId().isPresent() ? query.spaceId(command.spaceId().getAsLong()) : query);
         Stream<Link> alike = Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
                 .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
-                .filter(link -> filter.urlKey().equals(Optional.of(UrlKeys.of(link.url()))));
+                .filter(link -> filter.urlKey().equals(Optional.of(UrlKey.of(link.url()))));
         return asksForPasswords(command)
                 ? alike.limit(MOST_PASSWORDS)
                         .filter(link -> hasPasswords(command, link.id()))

@@ -12,7 +12,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.List;
@@ -67,7 +67,7 @@ final class ReportDrafts {
         Optional<PasswordHash> password =
                 hash.or(() -> Passwords.broughtBy(privacy).map(environment.hashing()::hash));
         return new StoredDetails(
-                new StoredReport(report.build(), UrlKeys.of(url.text()), password),
+                new StoredReport(report.build(), UrlKey.of(url.text()), password),
                 generation.findings().value());
     }
 }

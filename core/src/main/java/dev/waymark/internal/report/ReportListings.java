@@ -19,9 +19,9 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
-import dev.waymark.spi.support.UrlKeys;
 import java.util.stream.Stream;
 
 /** The lists of one owner's reports. */
@@ -82,7 +82,7 @@ public final class ReportListings {
         return new ReportFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
-                query.url().map(UrlKeys::of),
+                query.url().map(UrlKey::of),
                 query.project(),
                 query.result(),
                 Times.stored(query.created()),

@@ -19,6 +19,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.visit.LinkPage;
+import java.time.Instant;
 import java.util.Optional;
 
 /** The pages of links, for strangers (D-45). Only the row of a link is read, so a private link takes as long as no link (D-6). */
@@ -34,16 +35,16 @@ final class LinkPages {
 
     View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
         checkNotNull(viewer, "viewer");
+        Instant now = environment.now();
         return AliasKeys.find(environment.aliases(), domain, alias)
                 .flatMap(environment.storage().links()::findRow)
-                .map(found -> view(found, viewer))
+                .map(found -> view(found, viewer, now))
                 .orElseGet(View.NotFound::new);
     }
 
-    private View<LinkPage> view(StoredLink stored, Viewer viewer) {
+    private View<LinkPage> view(StoredLink stored, Viewer viewer, Instant now) {
         Link link = stored.link();
-        PasswordAttempt attempt =
-                PasswordGate.attempt(PasswordAttempt.Kind.LINK, link.id(), viewer.client(), environment.now());
+        PasswordAttempt attempt = PasswordGate.attempt(PasswordAttempt.Kind.LINK, link.id(), viewer.client(), now);
         return views.view(
                 attempt,
                 link.privacy(),

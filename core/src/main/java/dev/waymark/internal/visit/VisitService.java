@@ -2,7 +2,6 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
@@ -139,18 +138,11 @@ public final class VisitService implements Visits {
         }
     }
 
-    private static Link withoutParts(Link link) {
-        return link.toBuilder()
-                .targeting(Targeting.NONE)
-                .pixelIds(ImmutableSet.of())
-                .build();
-    }
-
     /** Returns the reason why a visitor is not redirected, if there is one (D-22). */
     private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
         Link link = stored.link();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(Visit.disabled().about(withoutParts(link)));
+            case DISABLED -> Optional.of(Visit.disabled().about(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
                 yield Optional.of(Visit.expired(link.expiration().url()).about(link));

@@ -14,6 +14,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
@@ -147,7 +148,7 @@ final class MemoryListsBench {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
-                query.url(),
+                query.url().map(UrlKey::of),
                 query.created(),
                 query.updated(),
                 query.expired());

@@ -1,6 +1,6 @@
 package dev.waymark.bench;
 
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -195,7 +195,8 @@ final class PlainJdbc implements JdbcPeer {
             PreparedStatement insert, int before, String owner, String alias, String url, String title, long now)
             throws SQLException {
         int index = before;
-        for (String text : List.of(owner, alias, alias, alias, url, UrlKeys.of(url), url, title, title)) {
+        for (String text :
+                List.of(owner, alias, alias, alias, url, UrlKey.of(url).text(), url, title, title)) {
             insert.setString(++index, text);
         }
         insert.setLong(++index, now);

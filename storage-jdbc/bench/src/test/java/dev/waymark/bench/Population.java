@@ -11,7 +11,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.UrlKeys;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -133,7 +133,7 @@ record Population(int size) {
 
     /** A link as it is stored, without passwords. */
     static StoredLink stored(Link link) {
-        return new StoredLink(link, key(link.alias()), UrlKeys.of(link.url()), Optional.empty(), Optional.empty());
+        return new StoredLink(link, key(link.alias()), UrlKey.of(link.url()), Optional.empty(), Optional.empty());
     }
 
     static AliasKey key(String alias) {

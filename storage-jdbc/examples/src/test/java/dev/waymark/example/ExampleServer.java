@@ -26,11 +26,16 @@ final class ExampleServer implements AutoCloseable {
     private final ClickResource clicks;
     private final Redirects redirects;
 
-    private ExampleServer(HttpServer server, Waymark waymark, String base) {
+    private ExampleServer(HttpServer server, Waymark waymark, String base, boolean forwardsQuery) {
         this.server = server;
         this.api = new Api(waymark, base);
         this.clicks = new ClickResource(waymark);
-        this.redirects = new Redirects(waymark);
+        this.redirects = new Redirects(waymark, forwardsQuery);
+    }
+
+    /** Starts a server that does not forward queries. */
+    static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
+        return start(waymark, port, base, false);
     }
 
     /**
@@ -38,11 +43,13 @@ final class ExampleServer implements AutoCloseable {
      *
      * @param port where to listen; 0 for any free port
      * @param base the public address of the short links; empty for the one at which the server listens
+     * @param forwardsQuery whether the query of a visit is added to the location
      */
-    static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
+    static ExampleServer start(Waymark waymark, int port, String base, boolean forwardsQuery) throws IOException {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
-        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base);
+        ExampleServer started =
+                new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, forwardsQuery);
         server.createContext("/", started::handle);
         server.setExecutor(started.threads);
         server.start();

@@ -172,6 +172,42 @@ class ExampleServerTest {
         }
     }
 
+    @Test
+    void a_server_that_forwards_queries_adds_the_query_of_every_visit_to_the_location() throws IOException {
+        Waymark waymark = waymark(builder -> builder);
+        try (ExampleServer server = ExampleServer.start(waymark, 0, "", true)) {
+            Client client = client(server, waymark);
+            client.post("/api/v1/links", URL + "sale?id=7#sizes", "alias=docs", "domain_id=5");
+            client.post("/api/v1/links", URL, "alias=late", "expiration_date=2020-01-01", "expiration_" + URL + "end");
+            client.post("/api/v1/links", URL, "alias=guarded", "password=swordfish");
+            client.post("/api/v1/links", URL, "alias=off", "disabled=1");
+
+            String sale = "https://example.com/sale?id=7&a=1&b=2#sizes";
+            assertThat(client.visit("GET", "/docs?a=1&domain_id=5&ID=8&b=2").header("Location"))
+                    .isEqualTo(sale);
+            assertThat(client.visit("HEAD", "/docs?domain_id=5&a=1&b=2").header("Location"))
+                    .isEqualTo(sale);
+            assertThat(client.visit("GET", "/late?a=1").header("Location")).isEqualTo("https://example.com/end?a=1");
+            assertThat(client.visitWithPassword("/guarded?a=1", "swordfish").header("Location"))
+                    .isEqualTo("https://example.com/?a=1");
+            assertThat(client.visit("GET", "/guarded?a=1").status()).isEqualTo(401);
+            assertThat(client.visit("GET", "/off?a=1").status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void a_server_forwards_the_utf_8_of_a_query_and_no_second_header() throws IOException {
+        Waymark waymark = waymark(builder -> builder);
+        try (ExampleServer server = ExampleServer.start(waymark, 0, "", true)) {
+            client(server, waymark).post("/api/v1/links", URL, "alias=docs");
+            String query = "q=caf\u00E9&%0d%0aSet-Cookie:%20a=1";
+            String request = "GET /docs?" + query + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+            assertThat(exchange(server, request))
+                    .contains("Location: https://example.com/?q=caf%C3%A9&%0d%0aSet-Cookie:%20a=1\r\n");
+        }
+    }
+
     private static String statusLine(ExampleServer server, String request) throws IOException {
         return exchange(server, request).substring(0, "HTTP/1.1 400".length());
     }

@@ -24,9 +24,12 @@ final class Redirects {
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
 
     private final Visits visits;
+    private final boolean forwardsQuery;
 
-    Redirects(Waymark waymark) {
+    /** @param forwardsQuery whether the query of a visit is added to the location */
+    Redirects(Waymark waymark, boolean forwardsQuery) {
         this.visits = waymark.visits();
+        this.forwardsQuery = forwardsQuery;
     }
 
     Response answer(Request request) {
@@ -38,7 +41,8 @@ final class Redirects {
             return Response.methodNotAllowed(METHODS);
         }
         RequestKind kind = RequestKind.of(request.method(), request::header);
-        Response response = kind == RequestKind.PREFETCH ? Response.of(503) : answer(visit(request, alias, kind));
+        Response response =
+                kind == RequestKind.PREFETCH ? Response.of(503) : answer(request, visit(request, alias, kind));
         return response.with("Cache-Control", "no-store");
     }
 
@@ -75,8 +79,9 @@ final class Redirects {
         return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);
     }
 
-    private static Response answer(Visit visit) {
-        return visit.location().map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
+    private Response answer(Request request, Visit visit) {
+        Optional<String> location = forwardsQuery ? visit.locationWith(forwardedQuery(request)) : visit.location();
+        return location.map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
             case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
             case WRONG_PASSWORD -> passwordForm("That is not its password.");
@@ -84,6 +89,11 @@ final class Redirects {
             case EXPIRED -> page(410, "This link has expired.");
             case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
         });
+    }
+
+    /** Returns the query without the server's own parameter. */
+    private static String forwardedQuery(Request request) {
+        return DOMAIN.matcher(request.rawUtf8Query()).replaceAll("");
     }
 
     private static Response tooManyAttempts(Duration wait) {

@@ -34,9 +34,18 @@ record Request(HttpExchange exchange) {
         return query == null ? "" : query;
     }
 
-    /** The JDK reads a request line as ISO-8859-1, which gives back what was sent. */
     Parameters query() {
-        return Parameters.decode(rawQuery().getBytes(StandardCharsets.ISO_8859_1));
+        return Parameters.decode(queryBytes());
+    }
+
+    /** Returns the raw query with its UTF-8, which some clients send without percent-encoding. */
+    String rawUtf8Query() {
+        return new String(queryBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** The JDK reads a request line as ISO-8859-1, which gives back what was sent. */
+    private byte[] queryBytes() {
+        return rawQuery().getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** The value of a header, of several the list; empty if there is none. */

@@ -40,6 +40,7 @@ public final class Serve {
     private static void start() throws IOException {
         int port = port(System.getProperty("port", "8080"));
         Duration delay = delay(System.getProperty("clicks.delay", "0"));
+        boolean forwardsQuery = forwardsQuery(System.getProperty("forward.query", "false"));
         Backend backend = Backend.open(
                         System.getProperty(
                                 "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
@@ -52,7 +53,7 @@ public final class Serve {
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
-        ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")));
+        ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")), forwardsQuery);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.close();
             backend.close();
@@ -82,6 +83,15 @@ public final class Serve {
             throw new IllegalArgumentException("clicks.delay must be a whole number of milliseconds, was " + text);
         }
         return Duration.ofMillis(millis);
+    }
+
+    /** The option is switched on by its name alone, too. */
+    private static boolean forwardsQuery(String text) {
+        return switch (text) {
+            case "", "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("forward.query must be true or false, was " + text);
+        };
     }
 
     private static String base(String text) {

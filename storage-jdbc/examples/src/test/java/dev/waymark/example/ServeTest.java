@@ -106,6 +106,21 @@ class ServeTest {
                 .containsEntry("short_url", "https://go.example/docs");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "forward.query, https://example.com/?utm_source=news",
+        "forward.query=true, https://example.com/?utm_source=news",
+        "forward.query=false, https://example.com/"
+    })
+    void the_option_forward_query_adds_the_query_of_a_visit_to_the_location(String property, String location)
+            throws Exception {
+        Client client = client(serve("port=0", "storage=memory", property));
+        client.post("/api/v1/links", "url=https://example.com/", "alias=docs");
+
+        assertThat(client.visit("GET", "/docs?utm_source=news").header("Location"))
+                .isEqualTo(location);
+    }
+
     @Test
     void its_reports_open_pages_if_told_to_and_none_of_this_machine() throws Exception {
         Client client = client(serve("port=0", "storage=memory", "generator=web"));
@@ -159,6 +174,7 @@ class ServeTest {
         "port=65536, 'port must be a whole number from 0 to 65535, was 65536'",
         "clicks.delay=x, 'clicks.delay must be a whole number of milliseconds, was x'",
         "clicks.delay=-1, 'clicks.delay must be a whole number of milliseconds, was -1'",
+        "forward.query=x, 'forward.query must be true or false, was x'",
         "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
         "base=example.com, base must start with http:// or https://",

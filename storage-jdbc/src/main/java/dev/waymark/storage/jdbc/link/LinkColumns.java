@@ -9,6 +9,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -58,7 +59,7 @@ final class LinkColumns {
             ColumnGroup.<StoredLink>of(
                             stored -> List.of(stored.link().url(), stored.urlKey()),
                             (p, stored) -> p.set("url", stored.link().url())
-                                    .set("url_key", stored.urlKey())
+                                    .set("url_key", stored.urlKey().text())
                                     .foldLong(
                                             "url_folded",
                                             "url_long",
@@ -174,7 +175,8 @@ final class LinkColumns {
     private static StoredLink plain() {
         Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")
                 .build();
-        return new StoredLink(link, new AliasKey(link.domain(), "plain"), "plain", Optional.empty(), Optional.empty());
+        return new StoredLink(
+                link, new AliasKey(link.domain(), "plain"), new UrlKey(0, 0), Optional.empty(), Optional.empty());
     }
 
     private static ImmutableList<Object> rareOf(StoredLink stored) {

@@ -43,7 +43,7 @@ public final class LinkFilters extends RecordQueries<LinkFilter, LinkSortField> 
         filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(table(), "space_id", id)));
         filter.domain().ifPresent(domain -> conditions.add(Condition.equal(table(), "domain_id", domain.id())));
         filter.pixelId().ifPresent(id -> conditions.add(Condition.elsewhere(hasPixel, p -> p.set("pixel_id", id))));
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(table(), "url_key", key)));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(table(), "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         if (!filter.created().isAlways()) {
             conditions.add(Condition.within(table(), "created_at", filter.created()));

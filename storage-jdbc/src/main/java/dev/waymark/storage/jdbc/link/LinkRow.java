@@ -13,6 +13,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.sql.TableNames;
@@ -77,7 +78,8 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));
         AliasKey key = new AliasKey(domain, row.text("alias_key"));
-        return new StoredLink(link.build(), key, row.text("url_key"), password, row.hash("privacy_password"));
+        return new StoredLink(
+                link.build(), key, UrlKey.fromText(row.text("url_key")), password, row.hash("privacy_password"));
     }
 
     private static Expiration expiration(Row row) throws SQLException {

@@ -20,7 +20,7 @@ final class ReportColumns {
                     stored -> stored.report().createdAt(),
                     (p, stored) -> p.set("owner_id", stored.report().owner().key())
                             .set("url", stored.report().url())
-                            .set("url_key", stored.urlKey())
+                            .set("url_key", stored.urlKey().text())
                             .foldLong("url_folded", "url_long", stored.report().url())
                             .set("project", stored.report().project())
                             .set("created_at", stored.report().createdAt()),

@@ -28,7 +28,7 @@ public final class ReportFilters extends RecordQueries<ReportFilter, ReportSortF
     @Override
     protected Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(table(), "url_key", key)));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(table(), "url_key", key.text())));
         filter.project().ifPresent(project -> conditions.add(Condition.equal(table(), "project", project)));
         filter.result()
                 .ifPresent(result -> conditions.add(Condition.equal(table(), "result", Codes.of(filter.result()))));

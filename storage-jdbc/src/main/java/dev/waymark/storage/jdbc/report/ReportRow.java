@@ -4,6 +4,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.sql.TableNames;
@@ -35,6 +36,6 @@ public final class ReportRow {
         Codes.result(row.number("result")).ifPresent(report::result);
         row.instant("requested_at", AbsentValues.INSTANT).ifPresent(report::requestedAt);
         row.instant("generated_at", AbsentValues.INSTANT).ifPresent(report::generatedAt);
-        return new StoredReport(report.build(), row.text("url_key"), row.hash("password"));
+        return new StoredReport(report.build(), UrlKey.fromText(row.text("url_key")), row.hash("password"));
     }
 }

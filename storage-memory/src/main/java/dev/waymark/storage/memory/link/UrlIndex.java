@@ -2,6 +2,7 @@ package dev.waymark.storage.memory.link;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.SortKey;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.Groups;
 import dev.waymark.storage.memory.tree.RowOrder;
@@ -9,10 +10,10 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Links by the addresses that they lead to, from the first time on that somebody asks for one. Immutable. */
+/** An index of links by the first half of the key of their URL, built before the first search for a URL. Immutable. */
 final class UrlIndex {
 
-    /** None, and no interest in any. */
+    /** No index. */
     static final UrlIndex UNBUILT = new UrlIndex(Optional.empty());
 
     private final Optional<Groups<SortedLink, SortedLink>> groups;
@@ -21,10 +22,10 @@ final class UrlIndex {
         this.groups = groups;
     }
 
-    /** With these links. */
+    /** Returns the index of these links. */
     static UrlIndex built(Stream<SortedLink> rows) {
         Groups<SortedLink, SortedLink> none =
-                Groups.of(RowOrder.byText(row -> row.written().urlKey()), row -> true);
+                Groups.of(RowOrder.byNumber(row -> row.written().urlKey().high()), row -> true);
         return new UrlIndex(Optional.of(none.edit(ImmutableList.of(), rows.toList())));
     }
 
@@ -32,13 +33,13 @@ final class UrlIndex {
         return groups.isPresent();
     }
 
-    /** The links after a change. */
+    /** Returns the index after a change. */
     UrlIndex edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
         return groups.isPresent() ? new UrlIndex(groups.map(each -> each.edit(removed, added))) : this;
     }
 
-    /** Those that lead to the address with this key, if it is built. */
-    Optional<CandidateRows<SortedLink>> leadingTo(String key) {
-        return groups.map(each -> each.group(new SortKey.OfText(key)));
+    /** Returns the links that may have this key, if the index is built. */
+    Optional<CandidateRows<SortedLink>> leadingTo(UrlKey key) {
+        return groups.map(each -> each.group(new SortKey.OfNumber(key.high())).possible());
     }
 }

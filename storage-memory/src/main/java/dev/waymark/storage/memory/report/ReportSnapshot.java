@@ -30,7 +30,7 @@ record ReportSnapshot(
 
     static final ReportSnapshot EMPTY = new ReportSnapshot(
             SortedByFields.empty(ReportSortField.ID, ReportVersion::order),
-            Groups.of(RowOrder.byText(ReportVersion::urlKey), row -> true),
+            Groups.of(RowOrder.byNumber(row -> row.urlKey().high()), row -> true),
             Groups.of(RowOrder.byText(row -> CodePointOrder.write(row.report().project())), row -> true),
             Groups.of(
                     ReportVersion.order(ReportSortField.RESULT),
@@ -66,8 +66,9 @@ record ReportSnapshot(
     private RowSelection<ReportVersion, Report> select(ReportFilter filter, Optional<TextMatches> matches) {
         ImmutableList.Builder<RowCondition<ReportVersion>> conditions = ImmutableList.builder();
         filter.urlKey()
-                .ifPresent(key -> conditions.add(
-                        RowCondition.on(row -> row.urlKey().equals(key), urls.group(new SortKey.OfText(key)))));
+                .ifPresent(key -> conditions.add(RowCondition.on(
+                        row -> row.urlKey().equals(key),
+                        urls.group(new SortKey.OfNumber(key.high())).possible())));
         filter.project()
                 .ifPresent(project -> conditions.add(RowCondition.on(
                         row -> row.report().project().equals(project), projects.group(new SortKey.OfText(project)))));

@@ -9,6 +9,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.spi.support.SortKeys;
@@ -79,7 +80,7 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
         return report().id();
     }
 
-    String urlKey() {
+    UrlKey urlKey() {
         return details.stored().urlKey();
     }
 

@@ -18,6 +18,11 @@ public record CandidateRows<R extends IndexedRow>(int size, Supplier<Stream<R>> 
         this(size, rows, areExact, size);
     }
 
+    /** Returns the same rows, some of which may not fulfil the condition. */
+    public CandidateRows<R> possible() {
+        return new CandidateRows<>(size, rows, false, expected);
+    }
+
     /** Returns no candidates. */
     static <R extends IndexedRow> CandidateRows<R> none() {
         return new CandidateRows<>(0, Stream::empty, true);

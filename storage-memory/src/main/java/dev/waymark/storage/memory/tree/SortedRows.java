@@ -92,7 +92,12 @@ public final class SortedRows<R extends IndexedRow> {
 
     /** Finds the row with this id. The rows must be sorted by id. */
     public Optional<R> withId(long id) {
-        return from(row -> row.id() < id).findFirst().filter(row -> row.id() == id);
+        int rank = count(row -> row.id() < id);
+        if (root == null || rank == size()) {
+            return Optional.empty();
+        }
+        Node.Place<R> place = root.place(rank);
+        return Optional.of(place.leaf().get(place.index())).filter(row -> row.id() == id);
     }
 
     /** Returns the rows from the lowest row on that does not fulfil {@code below}. */
