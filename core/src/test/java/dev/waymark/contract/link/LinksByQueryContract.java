@@ -3,14 +3,12 @@ package dev.waymark.contract.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import com.google.common.collect.Lists;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkStatus;
@@ -39,30 +37,25 @@ public abstract class LinksByQueryContract extends ContractPart {
         super(adapter);
     }
 
-    private List<Long> idsOf(List<Link> links) {
-        return Lists.transform(links, Link::id);
-    }
-
     private static LinkReplacement replacement(StoredLink before, LinkSample after) {
         return new LinkReplacement(before, after.stored());
     }
 
     @Test
     void ids_of_those_that_are_meant_come_the_highest_first() {
-        List<Long> ids = idsOf(insert(
-                LinkSample.of("a").space(1),
-                LinkSample.of("b").space(1).owner(Samples.OTHER),
-                LinkSample.of("c"),
-                LinkSample.of("d").space(1).title("d"),
-                LinkSample.of("e").space(1).title("e")));
+        long a = insertOne(LinkSample.of("a").space(1));
+        insert(LinkSample.of("b").space(1).owner(Samples.OTHER));
+        insert(LinkSample.of("c"));
+        long d = insertOne(LinkSample.of("d").space(1).title("d"));
+        long e = insertOne(LinkSample.of("e").space(1).title("e"));
         LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(1));
 
-        assertThat(links().ids(filter, Long.MAX_VALUE, 10)).containsExactly(ids.get(4), ids.get(3), ids.get(0));
-        assertThat(links().ids(filter, Long.MAX_VALUE, 2)).containsExactly(ids.get(4), ids.get(3));
-        assertThat(links().ids(filter, ids.get(3), 2)).containsExactly(ids.get(0));
-        assertThat(links().ids(filter, ids.get(0), 2)).isEmpty();
+        assertThat(links().ids(filter, Long.MAX_VALUE, 10)).containsExactly(e, d, a);
+        assertThat(links().ids(filter, Long.MAX_VALUE, 2)).containsExactly(e, d);
+        assertThat(links().ids(filter, d, 2)).containsExactly(a);
+        assertThat(links().ids(filter, a, 2)).isEmpty();
         assertThat(links().ids(Samples.filter(LinkQuery.all().search("d")), Long.MAX_VALUE, 10))
-                .containsExactly(ids.get(3));
+                .containsExactly(d);
     }
 
     @Test

@@ -32,10 +32,16 @@ final class LinkSteps {
         @Override
         public Object playedBy(Player player) {
             Map<AliasKey, StoredLink> distinct = new LinkedHashMap<>();
-            drafts.forEach(draft -> distinct.putIfAbsent(draft.aliasKey(), draft));
+            Owner owner = drafts.get(0).link().owner();
+            drafts.forEach(draft -> distinct.putIfAbsent(draft.aliasKey(), ofOwner(draft, owner)));
             List<Link> inserted = player.storage().links().insert(List.copyOf(distinct.values()));
             inserted.forEach(link -> player.links().created(link.id(), link));
             return player.numberedLinks(inserted);
+        }
+
+        /** One insert has one owner. */
+        private static StoredLink ofOwner(StoredLink draft, Owner owner) {
+            return draft.withLink(draft.link().toBuilder().owner(owner).build());
         }
 
         @Override

@@ -85,11 +85,9 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Test
     void owners_are_those_with_records_in_order_and_page_by_page() {
-        insert(
-                LinkSample.of("a").owner(Samples.OTHER),
-                LinkSample.of("b"),
-                LinkSample.of("c"),
-                LinkSample.of("d").owner(THIRD));
+        insert(LinkSample.of("a").owner(Samples.OTHER));
+        insert(LinkSample.of("b"), LinkSample.of("c"));
+        insert(LinkSample.of("d").owner(THIRD));
         long gone = insertOne(LinkSample.of("e").owner(Owner.of("gone")));
         links().delete(Owner.of("gone"), gone);
         reports().insert(ReportSample.of("https://example.com/").owner(THIRD).details());

@@ -51,24 +51,31 @@ public record Population(int size) {
     /** Spreads words over pairs of syllables: a prime. */
     private static final long SPREAD = 15_485_863;
 
-    /** Stores all of them. */
+    /** Stores all links in an empty store. */
     public void fill(LinkStore store) {
-        batches().forEach(store::insert);
+        batches().forEach(store.allOwners().orElseThrow()::restore);
     }
 
-    /** All of them, some at a time. */
+    /** Returns all links in batches, with the ids from 1. */
     public Stream<List<StoredLink>> batches() {
+        return batches(number -> {
+            StoredLink stored = link(number);
+            return stored.withLink(stored.link().withId(number + 1L));
+        });
+    }
+
+    /** Returns all links in batches, without ids, as links of the big owner. */
+    public Stream<List<StoredLink>> batchesOfBig() {
+        return batches(number -> {
+            StoredLink stored = link(number);
+            return stored.withLink(ownedByBig(stored.link()));
+        });
+    }
+
+    private Stream<List<StoredLink>> batches(IntFunction<StoredLink> link) {
         return IntStream.iterate(0, from -> from < size, from -> from + BATCH)
                 .mapToObj(from -> IntStream.range(from, Math.min(size, from + BATCH))
-                        .mapToObj(this::link)
-                        .toList());
-    }
-
-    /** The same, but all of them the big owner's. */
-    public Stream<List<StoredLink>> batchesOfBig() {
-        return batches()
-                .map(batch -> batch.stream()
-                        .map(stored -> stored.withLink(ownedByBig(stored.link())))
+                        .mapToObj(link)
                         .toList());
     }
 

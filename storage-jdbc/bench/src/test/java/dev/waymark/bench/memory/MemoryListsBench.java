@@ -71,9 +71,8 @@ public final class MemoryListsBench {
         this.population = population;
         this.scoreboard = scoreboard;
         List<List<StoredLink>> batches = population.batches().toList();
-        timeAdds(
-                "Waymark",
-                () -> batches.forEach(batch -> stored.add(storage.links().insert(batch))));
+        timeAdds("Waymark", () -> batches.forEach(storage.links().allOwners().orElseThrow()::restore));
+        batches.forEach(batch -> stored.add(batch.stream().map(StoredLink::link).toList()));
         indexTexts(storage, LinkSearchField.TITLE, population.size());
     }
 

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Those that were stored are a chain in the order of their ends, of which only readers hold on to the part that ended while
  * they read.
  */
-final class Batch {
+final class ClickBatch {
 
     private final CountDownLatch end = new CountDownLatch(1);
     private volatile ImmutableMap<Long, ClickTally> clicks = ImmutableMap.of();
     private volatile ImmutableMap<Long, Long> totals = ImmutableMap.of();
-    private volatile @Nullable Batch next;
+    private volatile @Nullable ClickBatch next;
 
     /** The clicks, by the id of the link. */
     Map<Long, ClickTally> clicks() {
@@ -46,7 +46,7 @@ final class Batch {
         totals = ImmutableMap.copyOf(newTotals);
     }
 
-    void link(Batch newNext) {
+    void link(ClickBatch newNext) {
         next = newNext;
     }
 
@@ -72,7 +72,7 @@ final class Batch {
     /** How many clicks a link has at least, by what the batches say that ended after this one; 0 if they do not know it. */
     long totalSince(long id) {
         long total = 0;
-        for (@Nullable Batch batch = next; batch != null; batch = batch.next) {
+        for (@Nullable ClickBatch batch = next; batch != null; batch = batch.next) {
             total = Math.max(total, batch.totals.getOrDefault(id, 0L));
         }
         return total;

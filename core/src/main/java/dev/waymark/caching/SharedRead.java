@@ -9,14 +9,14 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link that is being read from the store, by one for all who want it.
+ * A running read of a link from the store, for all threads that need the link.
  *
- * @param number of the last change before reading it began
- * @param nanos when reading it began
+ * @param number the number of the last change before the read
+ * @param nanos the start of the read
  */
-record Load(long number, long nanos, CompletableFuture<LinkCache.@Nullable Found> result) {
+record SharedRead(long number, long nanos, CompletableFuture<LinkCache.@Nullable Found> result) {
 
-    Load(long number, long nanos) {
+    SharedRead(long number, long nanos) {
         this(number, nanos, new CompletableFuture<>());
     }
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How hashes by PBKDF2-HMAC-SHA256 are spelled, by us and by others (D-35). */
-enum Pbkdf2Spelling {
+/** The text formats of hashes by PBKDF2-HMAC-SHA256: the format of the library and those of other libraries (D-35). */
+enum Pbkdf2Format {
     /** Our own. */
     OURS(Pbkdf2Hash.SCHEME + "\\$(?<iterations>\\d+)\\$(?<salt>[^$]+)\\$(?<hash>[^$]+)"),
 
@@ -43,13 +43,13 @@ enum Pbkdf2Spelling {
 
     private final Pattern pattern;
 
-    Pbkdf2Spelling(String pattern) {
+    Pbkdf2Format(String pattern) {
         this.pattern = Pattern.compile(pattern);
     }
 
     /** The parts of a hash; empty if it is spelled in none of these ways. */
     static Optional<Pbkdf2Hash> read(PasswordHash hash) {
-        for (Pbkdf2Spelling spelling : values()) {
+        for (Pbkdf2Format spelling : values()) {
             Matcher parts = spelling.pattern.matcher(hash.encoded());
             if (parts.matches()) {
                 return spelling.read(parts).filter(Pbkdf2Hash::isUsable);

@@ -1,6 +1,5 @@
-package dev.waymark.internal.list;
+package dev.waymark.internal.base;
 
-import com.google.common.hash.HashCode;
 import com.google.common.hash.Hasher;
 import com.google.common.hash.Hashing;
 import com.google.common.io.BaseEncoding;
@@ -8,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Tells a sequence of values from all others. */
+/** A hash of a sequence of values: equal only for equal sequences. */
 public final class Digest {
 
     private static final BaseEncoding TEXT = BaseEncoding.base64Url().omitPadding();
 
     private final Hasher hasher = Hashing.sha256().newHasher();
 
-    /** Adds a value; the order matters, and so does what is absent. */
+    /** Adds a value. The hash depends on the order of the values, and on absent values. */
     public Digest with(Optional<?> value) {
         return with(value.map(Object::toString).orElse(""));
     }
@@ -24,19 +23,20 @@ public final class Digest {
         return with(value.isPresent() ? Long.toString(value.getAsLong()) : "");
     }
 
-    /** Adds a value with a text that no other of its type has. */
+    /** Adds a value by its text, which must be unique among the values of its type. */
     public Digest with(Object value) {
         String part = value.toString();
         hasher.putInt(part.length()).putString(part, StandardCharsets.UTF_8);
         return this;
     }
 
-    /** All of it: 43 of {@code A–Z a–z 0–9 _ -}. */
+    /** The whole hash: 43 characters of {@code A–Z a–z 0–9 _ -}. */
     public String text() {
-        return TEXT.encode(hash().asBytes());
+        return TEXT.encode(hasher.hash().asBytes());
     }
 
-    HashCode hash() {
-        return hasher.hash();
+    /** The first 64 bits. */
+    public long firstBits() {
+        return hasher.hash().asLong();
     }
 }

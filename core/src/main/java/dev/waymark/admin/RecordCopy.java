@@ -8,23 +8,24 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /**
- * Copies the records of one kind, in the order of their ids, so that what is there of a copy is always a beginning.
+ * The copy of the records of one type. The records are copied in the order of their ids, so an interrupted copy contains the first
+ * records of the source.
  *
- * @param kind what they are: "link"
- * @param atOnce how many are in memory at a time, twice at worst
+ * @param kind the name of a record, such as "link"
+ * @param atOnce the number of records to read at a time; up to twice as many are in memory
  */
-record KindCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFunction<R> idOf, int atOnce) {
+record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFunction<R> idOf, int atOnce) {
 
     /**
-     * What the target has already.
+     * The records that the target contains before the copy.
      *
-     * @param count how many records
-     * @param last the id of the last one, 0 if there is none
+     * @param count the number of records
+     * @param last the id of the last record, 0 if the target is empty
      */
-    record Beginning(long count, long last) {}
+    record CopiedRecords(long count, long last) {}
 
-    /** Checks that what the target has is what the source begins with. */
-    Beginning checkBeginning() {
+    /** Checks that the target contains exactly the first records of the source. */
+    CopiedRecords checkCopied() {
         long count = 0;
         List<R> there = target.list(0, atOnce);
         long after = 0;
@@ -37,17 +38,17 @@ record KindCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFu
             after = last(there);
             there = target.list(after, atOnce);
         }
-        return new Beginning(count, after);
+        return new CopiedRecords(count, after);
     }
 
     /**
-     * Copies what the target lacks.
+     * Copies the records that the target lacks.
      *
-     * @return how many it has then
+     * @return the number of records in the target
      */
-    long copy(Beginning beginning, LongConsumer progress) {
-        long count = beginning.count();
-        List<R> some = source.list(beginning.last(), atOnce);
+    long copy(CopiedRecords copied, LongConsumer progress) {
+        long count = copied.count();
+        List<R> some = source.list(copied.last(), atOnce);
         while (!some.isEmpty()) {
             target.restore(some);
             count += some.size();
@@ -58,9 +59,9 @@ record KindCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFu
     }
 
     /**
-     * Checks that both have the same.
+     * Checks that source and target contain the same records.
      *
-     * @return how many records that is
+     * @return the number of records
      */
     long compare() {
         long count = 0;

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** One import: goes through records of any number in small portions, each of which is one transaction. */
-public final class Intake {
+/** An import of any number of records, in portions. Each portion is one transaction. For use once, by one thread. */
+public final class PortionedImport {
 
     private final Consumer<Violation> refused;
     private final LongConsumer progress;
@@ -24,32 +24,32 @@ public final class Intake {
     private long refusedCount;
 
     /**
-     * Begins an import.
+     * Creates an import.
      *
-     * @param refused told of all that is wrong with records
-     * @param progress told how many records are dealt with so far
+     * @param refused receives all violations
+     * @param progress receives the number of imported and refused records so far
      */
-    public Intake(Consumer<Violation> refused, LongConsumer progress) {
+    public PortionedImport(Consumer<Violation> refused, LongConsumer progress) {
         this.refused = checkNotNull(refused, "refused");
         this.progress = checkNotNull(progress, "progress");
     }
 
     /**
-     * Deals with all records.
+     * Imports all records.
      *
-     * @param portion how many at a time
-     * @param deal stores the records of one portion, and refuses what cannot be stored
+     * @param size the number of records of a portion
+     * @param store stores the records of one portion, and refuses the records that cannot be stored
      */
-    public <R> ImportResult run(Stream<R> records, int portion, BiConsumer<List<R>, Refusals> deal) {
+    public <R> ImportResult run(Stream<R> records, int size, BiConsumer<List<R>, Refusals> store) {
         Iterator<List<R>> portions =
-                Iterators.partition(checkNotNull(records, "records").iterator(), portion);
+                Iterators.partition(checkNotNull(records, "records").iterator(), size);
         while (portions.hasNext()) {
-            List<R> some = portions.next();
-            some.forEach(each -> checkNotNull(each, "record"));
+            List<R> portion = portions.next();
+            portion.forEach(each -> checkNotNull(each, "record"));
             Refusals refusals = new Refusals();
-            deal.accept(some, refusals);
+            store.accept(portion, refusals);
             tell(refusals);
-            doneCount += some.size();
+            doneCount += portion.size();
             progress.accept(doneCount);
         }
         return new ImportResult(doneCount - refusedCount, refusedCount, ImmutableList.copyOf(kept));
