@@ -21,6 +21,7 @@ import dev.waymark.storage.jdbc.fixture.Fts5Tables;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
 import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.list.ListQuery;
@@ -44,6 +45,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When searches on SQLite read an FTS5 table, and that it has what the tables have. */
+@OnEngine(Engine.SQLITE)
 class SqliteSearchTest {
 
     private static final SqlCatalog SQL = new SqlCatalog(TableNames.DEFAULT, Dialect.SQLITE.database());
