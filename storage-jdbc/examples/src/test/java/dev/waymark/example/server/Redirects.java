@@ -45,7 +45,7 @@ public final class Redirects {
 
     Response answer(Request request) {
         String alias = request.path().replaceFirst("^/", "");
-        if (alias.isEmpty() || alias.indexOf('/') >= 0 && !isPath(request)) {
+        if (alias.isEmpty() || (alias.indexOf('/') >= 0 && !isPath(request))) {
             return Response.notFound();
         }
         if (!METHODS.contains(request.method())) {
