@@ -13,6 +13,7 @@ import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
+import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -161,7 +162,17 @@ final class LinkChange {
                     "add_pixel_ids", "size", "must leave the link with at most " + Link.MAX_PIXELS + " identifiers"));
         }
         Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
+        refusal(current).ifPresent(violations::add);
         return violations.build();
+    }
+
+    private Optional<Violation> refusal(StoredLink current) {
+        Link link = current.link();
+        AliasPolicy policy = environment.aliases();
+        return command.alias()
+                .value()
+                .filter(alias -> !policy.fold(alias).equals(policy.fold(link.alias())))
+                .flatMap(alias -> AliasRefusals.check(policy, link.owner(), link.domain(), alias));
     }
 
     private Set<Long> pixelIds(Link link) {

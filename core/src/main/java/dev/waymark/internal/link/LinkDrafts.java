@@ -44,10 +44,16 @@ final class LinkDrafts {
     List<Violation> violations(CreateLink command, boolean hasPrivacyHash) {
         return ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command))
+                .addAll(refusal(command).stream().toList())
                 .addAll(ExpirationValidation.check(command.expiration()))
                 .addAll(Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").stream()
                         .toList())
                 .build();
+    }
+
+    private Optional<Violation> refusal(CreateLink command) {
+        return command.alias()
+                .flatMap(alias -> AliasRefusals.check(environment.aliases(), owner, command.domain(), alias));
     }
 
     /**

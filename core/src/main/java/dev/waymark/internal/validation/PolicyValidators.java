@@ -108,12 +108,17 @@ final class PolicyValidators {
                 return Finding.of("required", "must not be empty");
             }
             if (!policies.aliases().isWellFormed(alias)) {
-                return Finding.of("alias", "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -");
+                return Finding.of("alias", expectation(policies.aliases()));
             }
             return policies.aliases().isReserved(alias)
                     ? Finding.of("reserved", "must not be a reserved word")
                     : ImmutableList.of();
         }
+    }
+
+    private static String expectation(AliasPolicy policy) {
+        String expectation = "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -";
+        return policy.allowsPaths() ? expectation + ", and single . ~ / between these characters" : expectation;
     }
 
     /** Checks the sign of an identifier that the embedder assigns (D-15). */
