@@ -16,7 +16,8 @@
  *
  * <ul>
  *   <li>All values are immutable. Commands and queries grow by methods that return a changed copy.
- *   <li>No method takes null, except those that read a header of a request: there null means that it did not come.
+ *   <li>No method takes null, except the methods that read a header or the query of a request: there null means that the request
+ *       has no such header or no query.
  *   <li>A command checks nothing but null until it is carried out. Then everything that is wrong is reported at once,
  *       as one {@link dev.waymark.error.InvalidInputException}.
  *   <li>Errors name fields as the HTTP API does: {@code expiration_clicks}, or {@code country[1][value]} for the URL of
@@ -196,7 +197,7 @@
  * <p>An alias has 1 to 64 of {@code A–Z a–z 0–9 _ -}, and is trimmed. It is unique in its domain, over all owners,
  * whatever its letter case; its spelling is kept. Without a chosen alias one is generated: 7 random characters that are
  * not easily mistaken for each other, and more if free ones are hard to find. {@link dev.waymark.link.AliasPolicy}
- * changes all of this.
+ * changes all of this, allows aliases with a path such as {@code docs/v1.2}, and can refuse an alias by a rule of the application.
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *
@@ -261,6 +262,14 @@
  * <p>{@link dev.waymark.visit.RequestKind} recognises robots, link previews and {@code HEAD}, for which a server calls
  * {@code preview}, and the prefetches of browsers, which a server answers with status 503 and {@code no-store}, so that the
  * browser repeats the request when the person opens the link.
+ *
+ * <h3 id="D-42">The query of the visit (D-42)</h3>
+ *
+ * <p>{@link dev.waymark.visit.Visit#locationWith} returns the location with the query of the visitor's request added, after the
+ * own query of the URL and before its fragment, percent-encoded as in {@code location()}. A parameter is dropped if the URL has
+ * a parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are compared decoded, as
+ * form-urlencoded, and case-insensitively for ASCII letters. A name that the visitor repeats is kept each time. For an expired
+ * link, the query is added to the expiration URL. A URL of another scheme than http and https gets no query.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *

@@ -61,19 +61,19 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.find(owner, id).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findByAlias(key).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findRow(AliasKey key) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findRow(key).map(reading::withPending);
     }
 
@@ -87,7 +87,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
         storeClicks(link.link().id());
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.update(link, expectedVersion).map(reading::withPending);
     }
 
@@ -102,7 +102,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findAll(filter, ids).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
     }
 
@@ -127,7 +127,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     /** By clicks, what is stored: only that can be in order, and is what the next page begins behind. */
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         List<Link> links = super.list(filter, slice);
         return slice.sort().field() == LinkSortField.CLICKS
                 ? links
@@ -181,7 +181,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
         @Override
         public List<StoredLink> list(long after, int limit) {
-            PendingClicks.Reading reading = pending.beginReading();
+            PendingClicks.RowRead reading = pending.beginRead();
             return super.list(after, limit).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
         }
     }

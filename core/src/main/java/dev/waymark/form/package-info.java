@@ -5,7 +5,7 @@
  * <pre>{@code
  * Forms forms = waymark.forms(owner);
  * Link link = links.create(forms.parseCreateLink(Parameters.decode(body)));
- * Map<String, Object> json = Representations.of(link, Instant.now(), "https://sho.rt/" + link.alias());
+ * Map<String, Object> json = Representations.of(link, Instant.now(), "https://sho.rt" + link.path());
  *
  * ListRequest<ReportQuery> list = forms.parseReportList(Parameters.decode("result=good&per_page=25"));
  * Page<Report> page = reports.list(list.query(), list.page());

@@ -16,15 +16,14 @@ import java.util.Set;
 public interface LinkStore {
 
     /**
-     * Stores links, all of them or none, each under a new id. Ids are positive and ascend in the order of the list, and
-     * from one call to the next.
+     * Stores links of one owner, all of them or none, each under a new id. Ids are positive and ascend in the order of the list,
+     * and from one call to the next.
      *
      * <p>Links get the {@linkplain StoredLink#claims claims} of their drafts in the same step. Claims that were over when a
      * draft with a claim was {@linkplain Link#createdAt created} had better be forgotten then, some at a time: nothing else
      * tells a store to do so.
      *
-     * @param drafts links with id 0, of one owner or of several; no two have the same alias key, and no two of one owner have
-     *     claims with the same key
+     * @param drafts links of one owner with id 0; no two have the same alias key, and no two have claims with the same key
      * @return the same links with their ids, in the same order
      * @throws DuplicateAliasException if other links have alias keys of these; exactly one of several writers of one key
      *     succeeds, over all nodes

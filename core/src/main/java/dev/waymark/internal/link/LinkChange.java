@@ -11,8 +11,9 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
+import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -54,10 +55,11 @@ final class LinkChange {
         this.command = command;
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
-        Passwords passwords = new Passwords(environment.hashing());
-        this.password = Suppliers.memoize(() -> command.password().map(passwords::hash));
-        this.privacyPassword = passwords.fresh(
-                command.privacy().value(), command.privacyPassword().value());
+        this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
+        this.privacyPassword = Passwords.fresh(
+                environment.hashing(),
+                command.privacy().value(),
+                command.privacyPassword().value());
     }
 
     /**
@@ -70,10 +72,10 @@ final class LinkChange {
                 .addAll(ownViolations)
                 .addAll(ExpirationValidation.checkEach(command.expiration().applyTo(Expiration.NEVER)));
         if (command.alias().type() != Patch.Type.KEEP) {
-            violations.add(ByQuery.ofOneRecord("alias"));
+            violations.add(ByQueryRules.ofOneRecord("alias"));
         }
         if (command.expectedVersion().isPresent()) {
-            violations.add(ByQuery.ofOneRecord("version"));
+            violations.add(ByQueryRules.ofOneRecord("version"));
         }
         InvalidInputException.throwIfAny(violations.build());
     }
@@ -93,7 +95,7 @@ final class LinkChange {
      */
     Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
-        InvalidInputException.throwIfAny(ByQuery.naming("link", link.id(), violations(current)));
+        InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
         StoredLink next = next(current, now);
         StoredLink after =
                 new StoredLink(next.link(), current.aliasKey(), next.urlKey(), next.password(), next.privacyPassword());
@@ -139,7 +141,7 @@ final class LinkChange {
                 .targeting(targeting(link))
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
-        AliasKey key = new AliasKey(link.domain(), environment.aliases().fold(alias));
+        AliasKey key = AliasKeys.of(environment.aliases(), link.domain(), alias);
         return new StoredLink(
                 changed.build(),
                 key,
@@ -160,7 +162,17 @@ final class LinkChange {
                     "add_pixel_ids", "size", "must leave the link with at most " + Link.MAX_PIXELS + " identifiers"));
         }
         Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
+        refusal(current).ifPresent(violations::add);
         return violations.build();
+    }
+
+    private Optional<Violation> refusal(StoredLink current) {
+        Link link = current.link();
+        AliasPolicy policy = environment.aliases();
+        return command.alias()
+                .value()
+                .filter(alias -> !policy.fold(alias).equals(policy.fold(link.alias())))
+                .flatMap(alias -> AliasRefusals.check(policy, link.owner(), link.domain(), alias));
     }
 
     private Set<Long> pixelIds(Link link) {

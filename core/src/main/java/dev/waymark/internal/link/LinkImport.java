@@ -12,11 +12,13 @@ import dev.waymark.link.Link;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** Imports links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
 final class LinkImport {
+
+    /** The number of links of one transaction. */
+    static final int PORTION = 512;
 
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
 
@@ -29,7 +31,7 @@ final class LinkImport {
         this.environment = environment;
         this.drafts = new LinkDrafts(environment, owner, Optional.empty());
         this.rules = new ImportRules(environment.hashing());
-        this.allocation = AliasAllocation.of(environment);
+        this.allocation = new AliasAllocation(environment);
     }
 
     /** Stores the records of one portion in one step, refuses the others, and returns the ids in the order of the records. */
@@ -38,8 +40,7 @@ final class LinkImport {
         List<LinkDraft> valid = refusals.prepareValid(
                 records,
                 record -> violations(record, now),
-                (record, position) -> drafts.draft(record.command(), OptionalInt.of(position), now)
-                        .imported(record),
+                (record, position) -> drafts.draft(record, position, now),
                 record -> record.command().password().isPresent() ? "password" : "privacy_password");
         List<Link> stored = allocation.insert(
                 valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));

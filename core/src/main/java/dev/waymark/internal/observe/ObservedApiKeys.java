@@ -7,17 +7,8 @@ import dev.waymark.access.IssuedApiKey;
 import dev.waymark.access.Secret;
 import java.util.List;
 
-/** The API keys of one owner, observed. */
-final class ObservedApiKeys implements ApiKeys {
-
-    private final ApiKeys apiKeys;
-    private final Observation observation;
-
-    /** Measures these keys. */
-    ObservedApiKeys(ApiKeys apiKeys, Observation observation) {
-        this.apiKeys = apiKeys;
-        this.observation = observation;
-    }
+/** A decorator that measures each operation on API keys. */
+public record ObservedApiKeys(ApiKeys apiKeys, Observation observation) implements ApiKeys {
 
     @Override
     public IssuedApiKey issue(IssueApiKey command) {

@@ -10,17 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** The clicks of one owner's links over time, observed. */
-final class ObservedClicks implements Clicks {
-
-    private final Clicks clicks;
-    private final Observation observation;
-
-    /** Measures these. */
-    ObservedClicks(Clicks clicks, Observation observation) {
-        this.clicks = clicks;
-        this.observation = observation;
-    }
+/** A decorator that measures each read of clicks over time. */
+public record ObservedClicks(Clicks clicks, Observation observation) implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {

@@ -11,17 +11,8 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 
-/** The forms of one owner, observed. */
-final class ObservedForms implements Forms {
-
-    private final Forms forms;
-    private final Observation observation;
-
-    /** Measures these forms. */
-    ObservedForms(Forms forms, Observation observation) {
-        this.forms = forms;
-        this.observation = observation;
-    }
+/** A decorator that measures each reading of a form. */
+public record ObservedForms(Forms forms, Observation observation) implements Forms {
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {

@@ -17,17 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** The links of one owner, observed. */
-final class ObservedLinks implements Links {
-
-    private final Links links;
-    private final Observation observation;
-
-    /** Measures these links. */
-    ObservedLinks(Links links, Observation observation) {
-        this.links = links;
-        this.observation = observation;
-    }
+/** A decorator that measures each operation on links. */
+public record ObservedLinks(Links links, Observation observation) implements Links {
 
     @Override
     public Link create(CreateLink command) {

@@ -9,17 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What operators do with owners, observed. */
-final class ObservedOwners implements Owners {
-
-    private final Owners owners;
-    private final Observation observation;
-
-    /** Measures these owners. */
-    ObservedOwners(Owners owners, Observation observation) {
-        this.owners = owners;
-        this.observation = observation;
-    }
+/** A decorator that measures each operation across owners. */
+public record ObservedOwners(Owners owners, Observation observation) implements Owners {
 
     @Override
     public List<Owner> first(int limit) {

@@ -11,17 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The work on reports, observed. */
-final class ObservedReportQueue implements ReportQueue {
-
-    private final ReportQueue queue;
-    private final Observation observation;
-
-    /** Measures this queue. */
-    ObservedReportQueue(ReportQueue queue, Observation observation) {
-        this.queue = queue;
-        this.observation = observation;
-    }
+/** A decorator that measures each operation on the queue of reports. */
+public record ObservedReportQueue(ReportQueue queue, Observation observation) implements ReportQueue {
 
     @Override
     public List<ReportClaim> claim(int limit, Duration lease) {

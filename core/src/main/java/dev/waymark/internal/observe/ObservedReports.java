@@ -19,17 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** The reports of one owner, observed. */
-final class ObservedReports implements Reports {
-
-    private final Reports reports;
-    private final Observation observation;
-
-    /** Measures these reports. */
-    ObservedReports(Reports reports, Observation observation) {
-        this.reports = reports;
-        this.observation = observation;
-    }
+/** A decorator that measures each operation on reports. */
+public record ObservedReports(Reports reports, Observation observation) implements Reports {
 
     @Override
     public Report create(CreateReport command) {

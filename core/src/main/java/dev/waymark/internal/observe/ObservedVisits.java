@@ -9,17 +9,8 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 
-/** Visits, observed. */
-final class ObservedVisits implements Visits {
-
-    private final Visits visits;
-    private final Observation observation;
-
-    /** Measures these visits. */
-    ObservedVisits(Visits visits, Observation observation) {
-        this.visits = visits;
-        this.observation = observation;
-    }
+/** A decorator that measures each visit. */
+public record ObservedVisits(Visits visits, Observation observation) implements Visits {
 
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {

@@ -42,10 +42,10 @@ final class ReportImport {
     }
 
     private StoredDetails draft(ImportReport record, Instant now) {
-        Generation generation = record.outcome()
-                .map(outcome -> Generation.done(
+        GenerationState generation = record.outcome()
+                .map(outcome -> GenerationState.done(
                         outcome, ImportRules.inMicros(record.generatedAt().orElseThrow())))
-                .orElseGet(() -> Generation.requested(now));
+                .orElseGet(() -> GenerationState.requested(now));
         return drafts.draft(
                 record.command(),
                 ImportRules.stored(record.passwordHash()),

@@ -113,6 +113,10 @@ public abstract class Given {
 
     /** An answer of a server. */
     protected record Request(String getMethod) {
+        public @Nullable String getQueryString() {
+            return null;
+        }
+
         public @Nullable String getHeader(String name) {
             return null;
         }

@@ -6,7 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

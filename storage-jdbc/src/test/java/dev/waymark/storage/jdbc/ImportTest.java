@@ -18,6 +18,8 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.time.Instant;

@@ -94,7 +94,7 @@ class WrappersTest {
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                new Decisions(Storage.class, "dev.waymark.storage.jdbc.GatheredClicksTest$Watched", """
+                new Decisions(Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", """
                         reports()
                         links()
                         apiKeys()

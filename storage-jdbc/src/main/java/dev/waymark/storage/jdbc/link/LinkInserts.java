@@ -8,12 +8,11 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -55,9 +54,9 @@ final class LinkInserts {
     /** The insertion of links without rare values. */
     private final Insertion plain;
 
-    LinkInserts(TableNames names, Database database) {
-        any = new Insertion(SingleInsert.of(names, database, IDS, LinkColumns.INSERT, KEY), LinkColumns.ALL);
-        plain = new Insertion(SingleInsert.of(names, database, IDS, LinkColumns.INSERT_PLAIN, KEY), LinkColumns.PLAIN);
+    LinkInserts(SqlCatalog sql) {
+        any = new Insertion(SingleInsert.of(sql, IDS, LinkColumns.INSERT, KEY), LinkColumns.ALL);
+        plain = new Insertion(SingleInsert.of(sql, IDS, LinkColumns.INSERT_PLAIN, KEY), LinkColumns.PLAIN);
     }
 
     /**

@@ -1,9 +1,8 @@
 package dev.waymark.storage.jdbc.statement;
 
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,11 +22,11 @@ public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql inse
      *
      * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
      */
-    public static SingleInsert of(TableNames names, Database database, String sequence, String insert, String key) {
+    public static SingleInsert of(SqlCatalog sql, String sequence, String insert, String key) {
         return new SingleInsert(
-                database.insertReturningId(insert, sequence, key).map(names::sql),
-                database.nextIds(sequence).map(names::sql),
-                names.sql(insert));
+                sql.database().insertReturningId(insert, sequence, key).map(sql::of),
+                sql.database().nextIds(sequence).map(sql::of),
+                sql.of(insert));
     }
 
     /**

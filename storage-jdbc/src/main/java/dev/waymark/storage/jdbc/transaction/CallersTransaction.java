@@ -122,7 +122,7 @@ public final class CallersTransaction implements Transactions {
 
     /** Queries whether the database has rolled back the transaction, if the failure itself leaves this open. */
     private boolean isRolledBack(Connection connection, SQLException failure) {
-        Optional<Sql> query = database.queryForRollback(failure).map(Sql::ofFewKinds);
+        Optional<Sql> query = database.queryForRollback(failure).map(Sql::parse);
         try {
             return query.isPresent()
                     && new Session(connection, database).get(query.get(), p -> {}, row -> row.flag("rolled_back"));
