@@ -99,8 +99,8 @@ public final class JdbcLinkStores {
             checkAliases(drafts);
             List<Link> links;
             try {
-                links = writer.isSingleStatement(drafts)
-                        ? transactions.writeSingle(STORING, session -> writer.insert(session, drafts))
+                links = LinkWriter.isSingleRow(drafts)
+                        ? transactions.writeWithoutSavepoint(STORING, session -> writer.insert(session, drafts))
                         : transactions.write(STORING, session -> writer.insert(session, drafts));
             } catch (StorageException e) {
                 throw conflicts.translated(e, transactions, drafts);
