@@ -96,17 +96,19 @@ final class LinkChange {
     Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
         InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
-        StoredLink next = next(current, now);
-        StoredLink after =
-                new StoredLink(next.link(), current.aliasKey(), next.urlKey(), next.password(), next.privacyPassword());
+        StoredLink next = next(current, now, current.aliasKey());
+        return isAsCommanded(current, next) ? Optional.empty() : Optional.of(new LinkReplacement(current, next));
+    }
+
+    /** Returns whether the next state of a link differs from the current state only in the version and the time of the update. */
+    private static boolean isAsCommanded(StoredLink current, StoredLink next) {
+        Link link = current.link();
         LinkBuilder unchanged =
-                after.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
-        if (TargetingKeys.areSame(after.link().targeting(), link.targeting())) {
+                next.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
+        if (TargetingKeys.areSame(next.link().targeting(), link.targeting())) {
             unchanged.targeting(link.targeting());
         }
-        return after.withLink(unchanged.build()).equals(current)
-                ? Optional.empty()
-                : Optional.of(new LinkReplacement(current, after));
+        return next.withLink(unchanged.build()).equals(current);
     }
 
     /**
@@ -116,19 +118,20 @@ final class LinkChange {
      */
     StoredLink applyTo(StoredLink current) {
         InvalidInputException.throwIfAny(violations(current));
-        return next(current, environment.now());
+        Link link = current.link();
+        return next(current, environment.now(), AliasKeys.of(environment.aliases(), link.domain(), alias(link)));
     }
 
-    private StoredLink next(StoredLink current, Instant now) {
+    /** @param aliasKey the key of the next alias; an update of many links keeps the stored keys */
+    private StoredLink next(StoredLink current, Instant now, AliasKey aliasKey) {
         Link link = current.link();
         Expiration expiration = expiration(link);
         Privacy privacy = privacy(link);
 
         String url = command.url().map(values::url).value().orElse(link.url());
-        String alias = command.alias().value().orElse(link.alias());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
         LinkBuilder changed = link.toBuilder()
-                .alias(alias)
+                .alias(alias(link))
                 .url(url)
                 .title(command.title().applyTo(link.title()))
                 .spaceId(spaceId(link))
@@ -141,10 +144,9 @@ final class LinkChange {
                 .targeting(targeting(link))
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
-        AliasKey key = AliasKeys.of(environment.aliases(), link.domain(), alias);
         return new StoredLink(
                 changed.build(),
-                key,
+                aliasKey,
                 url.equals(link.url()) ? current.urlKey() : UrlKey.of(url),
                 newPassword,
                 Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
@@ -180,6 +182,10 @@ final class LinkChange {
                 command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of());
         return Sets.union(Sets.difference(pixelIds, command.removePixelIds()), command.addPixelIds())
                 .immutableCopy();
+    }
+
+    private String alias(Link link) {
+        return command.alias().value().orElse(link.alias());
     }
 
     private Expiration expiration(Link link) {

@@ -17,7 +17,6 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -68,21 +67,16 @@ public final class LinkListings {
     }
 
     /**
-     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate the
-     * query.
+     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate such
+     * a query.
      *
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     public LinkFilter checkedFilter(LinkQuery query) {
-        if (hasConditions(checkNotNull(query, "query"))) {
+        if (checkNotNull(query, "query").isDeliberate()) {
             environment.validator().check(query);
         }
         return filter(query);
-    }
-
-    private static boolean hasConditions(LinkQuery query) {
-        Sort<LinkSortField> sort = query.sort();
-        return !query.equals(LinkQuery.all().sortBy(sort.field(), sort.direction()));
     }
 
     /** Returns the filter of a valid query. */

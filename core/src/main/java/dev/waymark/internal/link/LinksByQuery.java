@@ -11,11 +11,13 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
@@ -42,21 +44,20 @@ final class LinksByQuery {
         LinkFilter filter = deliberateFilter(query);
         LinkChange change = new LinkChange(environment, command);
         change.checkForMany();
-        return listings.walk(filter).change(QueryWalk.PORTION, ids -> update(filter, change, ids), progress);
+        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> update(filter, change, ids), progress);
     }
 
+    /** Reads the links only for listeners, for values that differ between links, or if the store cannot set values. */
     private int update(LinkFilter filter, LinkChange change, List<Long> ids) {
-        OptionalInt updated = updateUnread(filter, change, ids);
-        return updated.isPresent() ? updated.getAsInt() : readAndUpdate(filter, change, ids);
-    }
-
-    /** Updates the links without reading the links, if every link gets the same values and there is no listener. */
-    private OptionalInt updateUnread(LinkFilter filter, LinkChange change, List<Long> ids) {
-        return environment.hasListeners()
-                ? OptionalInt.empty()
-                : change.settings(environment.now())
-                        .map(settings -> store.setAll(filter, ids, settings))
-                        .orElse(OptionalInt.empty());
+        Optional<LinkSettings> settings =
+                environment.hasListeners() ? Optional.empty() : change.settings(environment.now());
+        if (settings.isPresent()) {
+            OptionalInt updated = store.setAll(filter, ids, settings.get());
+            if (updated.isPresent()) {
+                return updated.getAsInt();
+            }
+        }
+        return readAndUpdate(filter, change, ids);
     }
 
     /** Reads and updates the links, and repeats this for links that another writer changes between the read and the update. */
@@ -94,7 +95,7 @@ final class LinksByQuery {
 
     long deleteAll(LinkQuery query, LongConsumer progress) {
         LinkFilter filter = deliberateFilter(query);
-        return listings.walk(filter).change(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
+        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
     }
 
     private int delete(LinkFilter filter, List<Long> ids) {
@@ -107,7 +108,7 @@ final class LinksByQuery {
 
     private LinkFilter deliberateFilter(LinkQuery query) {
         LinkFilter filter = listings.checkedFilter(query);
-        ByQueryRules.check(query.isDeliberate(), "LinkQuery.everything()");
+        ByQueryRules.checkDeliberate(query.isDeliberate(), "LinkQuery.everything()");
         return filter;
     }
 }

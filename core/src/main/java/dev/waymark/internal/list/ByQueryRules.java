@@ -17,7 +17,7 @@ public final class ByQueryRules {
      * @param isDeliberate whether the query has a condition, or states that it matches all records
      * @param everything the call that states that a query matches all records
      */
-    public static void check(boolean isDeliberate, String everything) {
+    public static void checkDeliberate(boolean isDeliberate, String everything) {
         if (!isDeliberate) {
             throw new InvalidInputException(ImmutableList.of(Violation.of(
                     "query", "required", "must have a condition; " + everything + " means all records of the owner")));

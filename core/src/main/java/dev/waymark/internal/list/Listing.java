@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param <T> the type of the records
  * @param <F> the sort fields
  * @param sort the order
- * @param cursors the codec of the query's cursors; called only for a page with a cursor
+ * @param cursors the codec of the query's cursors; called only if a page begins after a cursor or another page follows
  * @param read reads a slice from the store
  * @param count counts the records in the store
  * @param position returns the position of a record in the list

@@ -33,7 +33,7 @@ public record QueryWalk(Ids ids) {
             action.accept(portion);
             return 0;
         };
-        change(PORTION, withoutChange, changed -> {});
+        changeInPortions(PORTION, withoutChange, changed -> {});
     }
 
     /**
@@ -44,7 +44,7 @@ public record QueryWalk(Ids ids) {
      * @param progress receives the number of changed records so far
      * @return the number of changed records
      */
-    public long change(int maxPortion, ToIntFunction<List<Long>> change, LongConsumer progress) {
+    public long changeInPortions(int maxPortion, ToIntFunction<List<Long>> change, LongConsumer progress) {
         Pace pace = new Pace(maxPortion);
         long changed = 0;
         List<Long> left = ids.below(Long.MAX_VALUE, WINDOW);

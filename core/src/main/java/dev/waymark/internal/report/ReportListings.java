@@ -8,11 +8,11 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.internal.list.Times;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
@@ -50,6 +50,11 @@ public final class ReportListings {
         return listing(query, checkedFilter(query)).stream();
     }
 
+    /** Returns a walk through the ids of the reports that match a filter. */
+    QueryWalk walk(ReportFilter filter) {
+        return new QueryWalk((below, limit) -> store.ids(filter, below, limit));
+    }
+
     /**
      * Checks that a cursor belongs to a valid query.
      *
@@ -60,21 +65,16 @@ public final class ReportListings {
     }
 
     /**
-     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate the
-     * query.
+     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate such
+     * a query.
      *
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     ReportFilter checkedFilter(ReportQuery query) {
-        if (hasConditions(checkNotNull(query, "query"))) {
+        if (checkNotNull(query, "query").isDeliberate()) {
             environment.validator().check(query);
         }
         return filter(query);
-    }
-
-    private static boolean hasConditions(ReportQuery query) {
-        Sort<ReportSortField> sort = query.sort();
-        return !query.equals(ReportQuery.all().sortBy(sort.field(), sort.direction()));
     }
 
     /** Returns the filter of a valid query. */

@@ -45,7 +45,8 @@ final class ReportsByQuery {
         ReportFilter filter = deliberateFilter(query);
         ReportChange change = new ReportChange(environment, command);
         change.checkForMany();
-        return walk(filter).change(portion(command), ids -> update(filter, change.forOthers(), ids), progress);
+        return listings.walk(filter)
+                .changeInPortions(portion(command), ids -> update(filter, change.forOthers(), ids), progress);
     }
 
     /** Generated findings are stored before the next generation, because generation may take long or fail. */
@@ -108,7 +109,7 @@ final class ReportsByQuery {
 
     long deleteAll(ReportQuery query, LongConsumer progress) {
         ReportFilter filter = deliberateFilter(query);
-        return walk(filter).change(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
+        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
     }
 
     private int delete(ReportFilter filter, List<Long> ids) {
@@ -121,11 +122,7 @@ final class ReportsByQuery {
 
     private ReportFilter deliberateFilter(ReportQuery query) {
         ReportFilter filter = listings.checkedFilter(query);
-        ByQueryRules.check(query.isDeliberate(), "ReportQuery.everything()");
+        ByQueryRules.checkDeliberate(query.isDeliberate(), "ReportQuery.everything()");
         return filter;
-    }
-
-    private QueryWalk walk(ReportFilter filter) {
-        return new QueryWalk((below, limit) -> store.ids(filter, below, limit));
     }
 }

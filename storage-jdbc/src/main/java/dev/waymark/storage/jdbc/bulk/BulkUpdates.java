@@ -28,9 +28,10 @@ import java.util.function.ToLongFunction;
  * Updates and deletes many rows of a table. Each transaction locks the rows before it changes them, in the order of their ids, so
  * that two of these transactions cannot deadlock. A locked row stays as it is until the end of the transaction.
  *
+ * @param <F> the filters
  * @param <R> the records
  */
-public final class BulkUpdates<R> {
+public final class BulkUpdates<F, R> {
 
     private static final String VERSIONS = """
             SELECT id, version
@@ -53,16 +54,21 @@ public final class BulkUpdates<R> {
             ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
     private final SqlCatalog sql;
+    private final RecordQueries<F, ?, R> queries;
     private final String table;
     private final ImmutableList<ColumnGroup<R>> groups;
     private final ToLongFunction<R> version;
     private final Function<R, Instant> updatedAt;
-    private final String versions;
-    private final String lockedVersions;
+    private final String readVersions;
+    private final String lockVersions;
+
+    /** Whether queries can lock rows. Otherwise a transaction that writes locks the whole database. */
+    private final boolean locksRows;
 
     /**
      * Creates the updates of a table.
      *
+     * @param queries the queries of the same table
      * @param table the default name of the table, which has the columns {@code id}, {@code owner_id}, {@code updated_at} and
      *     {@code version}
      * @param groups the columns that an update can change
@@ -71,17 +77,20 @@ public final class BulkUpdates<R> {
      */
     public BulkUpdates(
             SqlCatalog sql,
+            RecordQueries<F, ?, R> queries,
             String table,
             ImmutableList<ColumnGroup<R>> groups,
             ToLongFunction<R> version,
             Function<R, Instant> updatedAt) {
         this.sql = sql;
+        this.queries = queries;
         this.table = table;
         this.groups = groups;
         this.version = version;
         this.updatedAt = updatedAt;
-        this.versions = VERSIONS.formatted(table, Condition.unindexed("owner_id = :owner_id"));
-        this.lockedVersions = versions + sql.database().lockingRows();
+        this.readVersions = VERSIONS.formatted(table, Condition.unindexed("owner_id = :owner_id"));
+        this.lockVersions = readVersions + sql.database().lockingRows();
+        this.locksRows = !sql.database().lockingRows().isEmpty();
     }
 
     /**
@@ -94,41 +103,41 @@ public final class BulkUpdates<R> {
             throws SQLException {
         Map<Long, Long> found = changes.stream()
                 .collect(ImmutableMap.toImmutableMap(RowChange::id, each -> version.applyAsLong(each.before())));
-        Set<Long> unchanged = lockUnchanged(transactions, session, owner, found);
+        Set<Long> current = lockCurrent(transactions, session, owner, found);
         ImmutableListMultimap<CommonChange<R>, RowChange<R>> byChange =
-                Multimaps.index(Iterables.filter(changes, each -> unchanged.contains(each.id())), this::commonChange);
+                Multimaps.index(Iterables.filter(changes, each -> current.contains(each.id())), this::commonChange);
         for (CommonChange<R> common : byChange.keySet()) {
             update(session, common, byChange.get(common));
         }
-        return unchanged;
+        return current;
     }
 
     /**
      * Locks the rows that still have the versions at which the caller read the rows.
      *
      * @param found the versions at which the caller read the rows, by id
-     * @return the ids of the rows with unchanged versions
+     * @return the ids of the rows that still have these versions
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction cannot contain the changes of other
      *     transactions to a row
      */
-    private Set<Long> lockUnchanged(Transactions transactions, Session session, Owner owner, Map<Long, Long> found)
+    private Set<Long> lockCurrent(Transactions transactions, Session session, Owner owner, Map<Long, Long> found)
             throws SQLException {
         List<Long> ids = List.copyOf(found.keySet());
-        Map<Long, Long> now = versions(session, lockedVersions, owner, ids);
-        ImmutableSet.Builder<Long> unchanged = ImmutableSet.builder();
+        Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
+        ImmutableSet.Builder<Long> current = ImmutableSet.builder();
         Map<Long, Long> changed = new HashMap<>();
         found.forEach((id, version) -> {
-            if (version.equals(now.get(id))) {
-                unchanged.add(id);
+            if (version.equals(locked.get(id))) {
+                current.add(id);
             } else {
                 changed.put(id, version);
             }
         });
         if (!changed.isEmpty() && transactions.mayBeBehind()) {
-            Map<Long, Long> read = versions(session, versions, owner, List.copyOf(changed.keySet()));
+            Map<Long, Long> read = versions(session, readVersions, owner, List.copyOf(changed.keySet()));
             changed.forEach((id, version) -> transactions.checkNotBehind(Optional.ofNullable(read.get(id)), version));
         }
-        return unchanged.build();
+        return current.build();
     }
 
     private Map<Long, Long> versions(Session session, String query, Owner owner, List<Long> ids) throws SQLException {
@@ -173,20 +182,15 @@ public final class BulkUpdates<R> {
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of the rows, so the
      *     filter would read old rows of the other table
      */
-    public <F> List<Long> lockMatching(
-            Transactions transactions,
-            Session session,
-            RecordQueries<F, ?, ?> queries,
-            Owner owner,
-            F filter,
-            List<Long> ids)
+    public List<Long> lockMatching(Transactions transactions, Session session, F filter, List<Long> ids)
             throws SQLException {
         if (queries.looksAtRowsAlone(filter)) {
             return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
         }
-        if (!lockedVersions.equals(versions)) {
-            Map<Long, Long> now = versions(session, lockedVersions, owner, ids);
-            if (transactions.mayBeBehind() && !now.equals(versions(session, versions, owner, ids))) {
+        if (locksRows) {
+            Owner owner = queries.owner(filter);
+            Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
+            if (transactions.mayBeBehind() && !locked.equals(versions(session, readVersions, owner, ids))) {
                 throw Transactions.behind();
             }
         }

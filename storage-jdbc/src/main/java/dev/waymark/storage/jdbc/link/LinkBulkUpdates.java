@@ -20,20 +20,19 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 
-/** Replaces and deletes many links in one transaction. */
+/** Replaces many links, sets the same values in many links, or deletes many links, in one transaction. */
 final class LinkBulkUpdates {
 
     private final SqlCatalog sql;
-    private final LinkQueries queries;
     private final LinkWriter writer;
-    private final BulkUpdates<StoredLink> rows;
+    private final BulkUpdates<LinkFilter, StoredLink> bulkUpdates;
 
     LinkBulkUpdates(SqlCatalog sql, LinkQueries queries, LinkWriter writer) {
         this.sql = sql;
-        this.queries = queries;
         this.writer = writer;
-        this.rows = new BulkUpdates<>(
+        this.bulkUpdates = new BulkUpdates<>(
                 sql,
+                queries,
                 LinkColumns.TABLE,
                 LinkColumns.CONTENT,
                 stored -> stored.link().version(),
@@ -48,22 +47,23 @@ final class LinkBulkUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<LinkReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
-        Set<Long> unchanged = rows.update(
+        Set<Long> updated = bulkUpdates.update(
                 transactions,
                 session,
                 owner,
                 Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
-        List<LinkReplacement> current = replacements.stream()
-                .filter(each -> unchanged.contains(each.id()))
-                .toList();
-        writer.updateRulesAndPixels(session, current);
-        return unchanged;
+        writer.updateRulesAndPixels(
+                session,
+                replacements.stream()
+                        .filter(each -> updated.contains(each.id()))
+                        .toList());
+        return updated;
     }
 
     /** Sets the same values in the links that match a filter, and returns the number of changed links. */
     int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return transactions.write("updating links", session -> {
-            List<Long> matching = lockMatching(transactions, session, filter, ids);
+            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
             return matching.isEmpty() ? 0 : set(session, matching, settings);
         });
     }
@@ -104,14 +104,9 @@ final class LinkBulkUpdates {
     /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
         return transactions.write("deleting links", session -> {
-            List<Long> matching = lockMatching(transactions, session, filter, ids);
-            rows.delete(session, matching);
+            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
+            bulkUpdates.delete(session, matching);
             return ImmutableSet.copyOf(matching);
         });
-    }
-
-    private List<Long> lockMatching(Transactions transactions, Session session, LinkFilter filter, List<Long> ids)
-            throws SQLException {
-        return rows.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
     }
 }

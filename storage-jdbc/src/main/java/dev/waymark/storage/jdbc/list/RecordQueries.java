@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.list;
 
+import dev.waymark.access.Owner;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
@@ -164,6 +165,11 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
         return ListQuery.among(sql, selected, ids, conditions(selection(filter)), locking);
+    }
+
+    /** Returns the owner of the records that match a filter. */
+    public final Owner owner(F filter) {
+        return selection(filter).owner();
     }
 
     /** Returns whether a filter depends on the rows of this table alone. */

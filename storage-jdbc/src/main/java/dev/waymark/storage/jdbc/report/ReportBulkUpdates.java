@@ -29,16 +29,15 @@ final class ReportBulkUpdates {
             """;
 
     private final SqlCatalog sql;
-    private final ReportQueries queries;
     private final Findings findings;
-    private final BulkUpdates<StoredReport> rows;
+    private final BulkUpdates<ReportFilter, StoredReport> bulkUpdates;
 
     ReportBulkUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
         this.sql = sql;
-        this.queries = queries;
         this.findings = findings;
-        this.rows = new BulkUpdates<>(
+        this.bulkUpdates = new BulkUpdates<>(
                 sql,
+                queries,
                 ReportColumns.TABLE,
                 ReportColumns.CONTENT,
                 stored -> stored.report().version(),
@@ -53,24 +52,24 @@ final class ReportBulkUpdates {
     private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
-        Set<Long> unchanged = rows.update(
+        Set<Long> updated = bulkUpdates.update(
                 transactions,
                 session,
                 owner,
                 Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
-        List<ReportReplacement> current = replacements.stream()
-                .filter(each -> unchanged.contains(each.id()))
+        List<ReportReplacement> stored = replacements.stream()
+                .filter(each -> updated.contains(each.id()))
                 .toList();
         beginWork(
                 session,
-                current.stream()
+                stored.stream()
                         .filter(ReportReplacement::changesWork)
                         .map(ReportReplacement::id)
                         .toList());
-        for (ReportReplacement each : current) {
+        for (ReportReplacement each : stored) {
             findings.update(session, each.id(), each.findings());
         }
-        return unchanged;
+        return updated;
     }
 
     private void beginWork(Session session, List<Long> ids) throws SQLException {
@@ -82,8 +81,8 @@ final class ReportBulkUpdates {
     /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return transactions.write("deleting reports", session -> {
-            List<Long> matching = rows.lockMatching(transactions, session, queries, filter.owner(), filter, ids);
-            rows.delete(session, matching);
+            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
+            bulkUpdates.delete(session, matching);
             return ImmutableSet.copyOf(matching);
         });
     }
