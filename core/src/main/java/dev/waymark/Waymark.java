@@ -14,12 +14,28 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.click.Clicks;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
+import dev.waymark.internal.access.ApiKeyService;
+import dev.waymark.internal.admin.OwnersService;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Notifier;
 import dev.waymark.internal.base.OwnerZones;
 import dev.waymark.internal.base.PasswordHashing;
-import dev.waymark.internal.observe.ObservedServices;
+import dev.waymark.internal.click.ClickService;
+import dev.waymark.internal.form.FormService;
+import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.observe.Observation;
+import dev.waymark.internal.observe.ObservedApiKeys;
+import dev.waymark.internal.observe.ObservedClicks;
+import dev.waymark.internal.observe.ObservedForms;
+import dev.waymark.internal.observe.ObservedLinks;
+import dev.waymark.internal.observe.ObservedOwners;
+import dev.waymark.internal.observe.ObservedReportQueue;
+import dev.waymark.internal.observe.ObservedReports;
+import dev.waymark.internal.observe.ObservedVisits;
+import dev.waymark.internal.report.ReportQueueService;
+import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
+import dev.waymark.internal.visit.VisitService;
 import dev.waymark.internal.warm.OneRecordStorage;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
@@ -65,10 +81,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Waymark {
 
-    private final ObservedServices services;
+    private final Environment environment;
+    private final Observation observation;
 
-    private Waymark(ObservedServices services) {
-        this.services = services;
+    private Waymark(Environment environment, Observation observation) {
+        this.environment = environment;
+        this.observation = observation;
     }
 
     /** Begins a new one. Everything has a default, except the storage. */
@@ -81,12 +99,12 @@ public final class Waymark {
      * Costs nothing.
      */
     public Waymark withStorage(Storage storage) {
-        return new Waymark(services.withStorage(checkNotNull(storage, "storage")));
+        return new Waymark(environment.withStorage(checkNotNull(storage, "storage")), observation);
     }
 
     /** The clock that all time comes from. */
     public Clock clock() {
-        return services.clock();
+        return environment.clock();
     }
 
     /**
@@ -105,7 +123,7 @@ public final class Waymark {
      * @throws dev.waymark.error.ZoneFailedException if the function fails
      */
     public ZoneId zone(Owner owner) {
-        return services.zone(owner);
+        return environment.zones().of(checkNotNull(owner, "owner"));
     }
 
     /** The links of {@link Owner#DEFAULT}. */
@@ -115,7 +133,7 @@ public final class Waymark {
 
     /** The links of this owner. */
     public Links links(Owner owner) {
-        return services.links(owner);
+        return new ObservedLinks(new LinkService(environment, owner), observation);
     }
 
     /** The reports of {@link Owner#DEFAULT}. */
@@ -125,12 +143,12 @@ public final class Waymark {
 
     /** The reports of this owner. */
     public Reports reports(Owner owner) {
-        return services.reports(owner);
+        return new ObservedReports(new ReportService(environment, owner), observation);
     }
 
     /** What sends visitors on, whoever owns the links. */
     public Visits visits() {
-        return services.visits();
+        return new ObservedVisits(new VisitService(environment), observation);
     }
 
     /** How often the links of {@link Owner#DEFAULT} were clicked over time. */
@@ -140,7 +158,7 @@ public final class Waymark {
 
     /** How often the links of this owner were clicked over time. */
     public Clicks clicks(Owner owner) {
-        return services.clicks(owner);
+        return new ObservedClicks(new ClickService(environment, owner), observation);
     }
 
     /**
@@ -155,7 +173,7 @@ public final class Waymark {
      * @throws dev.waymark.error.StorageException if the storage fails
      */
     public void foldClicks(LocalDate before) {
-        services.foldClicks(before);
+        observation.run("waymark.foldClicks", () -> ClickService.fold(environment, before));
     }
 
     /**
@@ -168,7 +186,7 @@ public final class Waymark {
      * @throws dev.waymark.error.StorageException if the storage fails
      */
     public void deleteClicks(LocalDate before) {
-        services.deleteClicks(before);
+        observation.run("waymark.deleteClicks", () -> ClickService.delete(environment, before));
     }
 
     /** What turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
@@ -178,7 +196,7 @@ public final class Waymark {
 
     /** The same for this owner. */
     public Forms forms(Owner owner) {
-        return services.forms(owner);
+        return new ObservedForms(new FormService(environment, owner), observation);
     }
 
     /** The API keys of {@link Owner#DEFAULT}. */
@@ -188,7 +206,7 @@ public final class Waymark {
 
     /** The API keys of this owner. */
     public ApiKeys apiKeys(Owner owner) {
-        return services.apiKeys(owner);
+        return new ObservedApiKeys(new ApiKeyService(environment, owner), observation);
     }
 
     /**
@@ -203,7 +221,8 @@ public final class Waymark {
      * @see <a href="access/package-summary.html#keys">API keys</a>
      */
     public ApiKey authenticate(@Nullable String authorization) {
-        return services.authenticate(authorization);
+        return observation.measure(
+                "waymark.authenticate", () -> ApiKeyService.authenticate(environment, authorization));
     }
 
     /**
@@ -218,17 +237,18 @@ public final class Waymark {
      * @see <a href="package-summary.html#D-10">How reports are generated</a>
      */
     public List<Report> reportsAwaitingGeneration(int limit) {
-        return services.reportsAwaitingGeneration(limit);
+        return observation.measure(
+                "waymark.reportsAwaitingGeneration", () -> new ReportQueueService(environment).requested(limit));
     }
 
     /** What operators do with all owners: list them, give their records to others, erase them. */
     public Owners owners() {
-        return services.owners();
+        return new ObservedOwners(new OwnersService(environment), observation);
     }
 
     /** What gives each report whose generation is requested to one worker at a time, over all nodes. */
     public ReportQueue reportQueue() {
-        return services.reportQueue();
+        return new ObservedReportQueue(new ReportQueueService(environment), observation);
     }
 
     /** The options of a {@link Waymark}. No argument may be null. For use by one thread. */
@@ -412,7 +432,7 @@ public final class Waymark {
                     validator,
                     new SecureRandom(),
                     clickStatistics);
-            return new Waymark(new ObservedServices(environment, observers));
+            return new Waymark(environment, new Observation(observers));
         }
     }
 }

@@ -16,7 +16,8 @@
  *
  * <ul>
  *   <li>All values are immutable. Commands and queries grow by methods that return a changed copy.
- *   <li>No method takes null, except those that read a header of a request: there null means that it did not come.
+ *   <li>No method takes null, except the methods that read a header or the query of a request: there null means that the request
+ *       has no such header or no query.
  *   <li>A command checks nothing but null until it is carried out. Then everything that is wrong is reported at once,
  *       as one {@link dev.waymark.error.InvalidInputException}.
  *   <li>Errors name fields as the HTTP API does: {@code expiration_clicks}, or {@code country[1][value]} for the URL of
@@ -199,7 +200,7 @@
  * <p>An alias has 1 to 64 of {@code A–Z a–z 0–9 _ -}, and is trimmed. It is unique in its domain, over all owners,
  * whatever its letter case; its spelling is kept. Without a chosen alias one is generated: 7 random characters that are
  * not easily mistaken for each other, and more if free ones are hard to find. {@link dev.waymark.link.AliasPolicy}
- * changes all of this.
+ * changes all of this, allows aliases with a path such as {@code docs/v1.2}, and can refuse an alias by a rule of the application.
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *
@@ -264,6 +265,14 @@
  * <p>{@link dev.waymark.visit.RequestKind} recognises robots, link previews and {@code HEAD}, for which a server calls
  * {@code preview}, and the prefetches of browsers, which a server answers with status 503 and {@code no-store}, so that the
  * browser repeats the request when the person opens the link.
+ *
+ * <h3 id="D-42">The query of the visit (D-42)</h3>
+ *
+ * <p>{@link dev.waymark.visit.Visit#locationWith} returns the location with the query of the visitor's request added, after the
+ * own query of the URL and before its fragment, percent-encoded as in {@code location()}. A parameter is dropped if the URL has
+ * a parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are compared decoded, as
+ * form-urlencoded, and case-insensitively for ASCII letters. A name that the visitor repeats is kept each time. For an expired
+ * link, the query is added to the expiration URL. A URL of another scheme than http and https gets no query.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
@@ -356,7 +365,10 @@
  *
  * <p>Links and reports of another system are imported with what it knows of them: when they were created, clicks, outcomes,
  * and finished hashes of passwords. Each record is checked like a creation, and is imported or refused by its index, with all
- * reasons, without stopping at the first; of two that choose one alias, the first has it. Links that have expired are
+ * reasons, without stopping at the first; of two that choose one alias, the first has it. A record that the caller could not
+ * read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes equal the
+ * indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time of creation
+ * may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Links that have expired are
  * imported, too. Neither titles nor reports are looked up meanwhile. A hash must be one that the
  * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher can verify}: the default one reads PBKDF2 with
  * HMAC-SHA256 as Django, passlib and the PHC string format spell it.

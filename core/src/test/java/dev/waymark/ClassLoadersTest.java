@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
 import dev.waymark.caching.ClickBufferingStorage;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;

@@ -1,7 +1,7 @@
 package dev.waymark;
 
 import dev.waymark.access.PasswordHasher;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.spi.Storage;

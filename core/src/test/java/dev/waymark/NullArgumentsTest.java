@@ -41,6 +41,8 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
+import dev.waymark.imports.ImportResult;
+import dev.waymark.link.AliasCheck;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -150,7 +152,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * No argument of the public API may be null: it is refused at once by its name, with every other argument in order. Only a
- * header that a request does not have is null, as servers say it.
+ * header or query that a request does not have is null, as servers say it.
  */
 class NullArgumentsTest {
 
@@ -166,11 +168,12 @@ class NullArgumentsTest {
             WaymarkListener.class,
             OperationObserver.class,
             ReportGenerator.class,
-            TitleResolver.class);
+            TitleResolver.class,
+            AliasCheck.class);
 
-    /** What reads the value of a header. */
-    private static final Set<String> READERS =
-            Set.of("country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate");
+    /** The methods that read the value of a header, or the query. */
+    private static final Set<String> READERS = Set.of(
+            "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);
@@ -198,6 +201,7 @@ class NullArgumentsTest {
             .put(SortedMap.class, Collections.emptySortedMap())
             .put(Collection.class, Set.of())
             .put(Stream.class, Stream.empty())
+            .put(ImportResult.class, ImportResult.of(new long[] {1}, List.of()))
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())
@@ -316,6 +320,7 @@ class NullArgumentsTest {
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
             .put(UrlKey.class, new UrlKey(1, 2))
+            .put(AliasCheck.class, (AliasCheck) (owner, domain, alias) -> Optional.empty())
             .put(LinkReplacement.class, linkReplacement())
             .put(ReportReplacement.class, reportReplacement())
             .put(

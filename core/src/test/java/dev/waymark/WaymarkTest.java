@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.waymark.access.Owner;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;

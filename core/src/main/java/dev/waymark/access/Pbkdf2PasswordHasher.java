@@ -52,14 +52,14 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
         if (text.isEmpty() || text.length() > MAX_CANDIDATE_LENGTH || !isDistinct(text)) {
             return false;
         }
-        return Pbkdf2Spelling.read(hash)
+        return Pbkdf2Format.read(hash)
                 .filter(stored -> matches(candidate, stored))
                 .isPresent();
     }
 
     @Override
     public boolean canVerify(PasswordHash hash) {
-        return Pbkdf2Spelling.read(checkNotNull(hash, "hash"))
+        return Pbkdf2Format.read(checkNotNull(hash, "hash"))
                 .filter(read -> read.iterations() <= Math.max(MAX_ITERATIONS, iterations))
                 .filter(read -> read.hash().length >= MIN_HASH_BYTES && read.hash().length <= MAX_HASH_BYTES)
                 .isPresent();

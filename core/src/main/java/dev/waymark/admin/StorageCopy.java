@@ -50,17 +50,17 @@ public final class StorageCopy {
     /** A link may have ten thousands of counts. */
     private static final int FEW = 20;
 
-    private final KindCopy<StoredLink> links;
-    private final KindCopy<ReportState> reports;
-    private final KindCopy<StoredApiKey> apiKeys;
-    private final Optional<KindCopy<ClickRecord>> clicks;
+    private final RecordCopy<StoredLink> links;
+    private final RecordCopy<ReportState> reports;
+    private final RecordCopy<StoredApiKey> apiKeys;
+    private final Optional<RecordCopy<ClickRecord>> clicks;
     private final Consumer<RecordCounts> progress;
 
     private StorageCopy(
-            KindCopy<StoredLink> links,
-            KindCopy<ReportState> reports,
-            KindCopy<StoredApiKey> apiKeys,
-            Optional<KindCopy<ClickRecord>> clicks,
+            RecordCopy<StoredLink> links,
+            RecordCopy<ReportState> reports,
+            RecordCopy<StoredApiKey> apiKeys,
+            Optional<RecordCopy<ClickRecord>> clicks,
             Consumer<RecordCounts> progress) {
         this.links = links;
         this.reports = reports;
@@ -81,19 +81,19 @@ public final class StorageCopy {
         checkNotNull(target, "target");
         checkArgument(source != target, "source and target are the same");
         return new StorageCopy(
-                new KindCopy<>(
+                new RecordCopy<>(
                         "link",
                         all(source.links().allOwners()),
                         all(target.links().allOwners()),
                         stored -> stored.link().id(),
                         AT_ONCE),
-                new KindCopy<>(
+                new RecordCopy<>(
                         "report",
                         all(source.reports().allOwners()),
                         all(target.reports().allOwners()),
                         state -> state.details().report().id(),
                         Batches.REPORTS_WITH_FINDINGS),
-                new KindCopy<>(
+                new RecordCopy<>(
                         "API key",
                         all(source.apiKeys().allOwners()),
                         all(target.apiKeys().allOwners()),
@@ -104,11 +104,11 @@ public final class StorageCopy {
     }
 
     /** Empty if the source counts no clicks over time. */
-    private static Optional<KindCopy<ClickRecord>> clicks(Storage source, Storage target) {
+    private static Optional<RecordCopy<ClickRecord>> clicks(Storage source, Storage target) {
         return source.links().clicks().map(ClickStore::records).map(counted -> {
             Copyable<ClickRecord> copy =
                     target.links().clicks().map(ClickStore::records).orElseGet(NoClicks::new);
-            return new KindCopy<>("clicks over time of link", counted, copy, ClickRecord::link, FEW);
+            return new RecordCopy<>("clicks over time of link", counted, copy, ClickRecord::link, FEW);
         });
     }
 
@@ -133,10 +133,10 @@ public final class StorageCopy {
      * @throws dev.waymark.error.StorageException if a storage fails, or a record of the source is damaged
      */
     public RecordCounts run() {
-        KindCopy.Beginning linksThere = links.checkBeginning();
-        KindCopy.Beginning reportsThere = reports.checkBeginning();
-        KindCopy.Beginning apiKeysThere = apiKeys.checkBeginning();
-        Optional<KindCopy.Beginning> clicksThere = clicks.map(KindCopy::checkBeginning);
+        RecordCopy.CopiedRecords linksThere = links.checkCopied();
+        RecordCopy.CopiedRecords reportsThere = reports.checkCopied();
+        RecordCopy.CopiedRecords apiKeysThere = apiKeys.checkCopied();
+        Optional<RecordCopy.CopiedRecords> clicksThere = clicks.map(RecordCopy::checkCopied);
         long copiedLinks = links.copy(
                 linksThere,
                 count -> progress.accept(new RecordCounts(count, reportsThere.count(), apiKeysThere.count())));
@@ -145,7 +145,7 @@ public final class StorageCopy {
         apiKeys.copy(apiKeysThere, count -> progress.accept(new RecordCounts(copiedLinks, copiedReports, count)));
         clicks.ifPresent(all -> all.copy(clicksThere.orElseThrow(), count -> {}));
         RecordCounts copied = new RecordCounts(links.compare(), reports.compare(), apiKeys.compare());
-        clicks.ifPresent(KindCopy::compare);
+        clicks.ifPresent(RecordCopy::compare);
         return copied;
     }
 }

@@ -61,25 +61,25 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.find(owner, id).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findByAlias(key).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findRow(AliasKey key) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findRow(key).map(reading::withPending);
     }
 
     @Override
     public Optional<StoredLink> findForVisit(AliasKey key) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findForVisit(key).map(reading::withPending);
     }
 
@@ -93,7 +93,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
         storeClicks(link.link().id());
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.update(link, expectedVersion).map(reading::withPending);
     }
 
@@ -108,7 +108,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         return super.findAll(filter, ids).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
     }
 
@@ -133,7 +133,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     /** By clicks, what is stored: only that can be in order, and is what the next page begins behind. */
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        PendingClicks.Reading reading = pending.beginReading();
+        PendingClicks.RowRead reading = pending.beginRead();
         List<Link> links = super.list(filter, slice);
         return slice.sort().field() == LinkSortField.CLICKS
                 ? links
@@ -187,7 +187,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
         @Override
         public List<StoredLink> list(long after, int limit) {
-            PendingClicks.Reading reading = pending.beginReading();
+            PendingClicks.RowRead reading = pending.beginRead();
             return super.list(after, limit).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
         }
     }

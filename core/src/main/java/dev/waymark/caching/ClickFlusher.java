@@ -59,7 +59,7 @@ final class ClickFlusher {
      * batches. A batch after the second pass contains all clicks from before the call.
      */
     private void store(Set<Long> ids, Duration most) {
-        Set<Batch> others = new HashSet<>();
+        Set<ClickBatch> others = new HashSet<>();
         storeWaiting(ids, others);
         boolean isStored = others.isEmpty();
         long end = System.nanoTime() + most.toNanos();
@@ -68,12 +68,12 @@ final class ClickFlusher {
             others.clear();
             storeWaiting(ids, others);
             awaitAll(others, end);
-            isStored = others.stream().allMatch(Batch::isStored);
+            isStored = others.stream().allMatch(ClickBatch::isStored);
         }
     }
 
     /** @param others is given the batches of other threads that have clicks of these links */
-    private void storeWaiting(Set<Long> ids, Set<Batch> others) {
+    private void storeWaiting(Set<Long> ids, Set<ClickBatch> others) {
         @Nullable Throwable first = null;
         for (List<Long> some : Iterables.partition(ids, BATCH)) {
             try {
@@ -94,7 +94,7 @@ final class ClickFlusher {
      *
      * @return why some are not stored, null if all are
      */
-    private @Nullable Throwable storeEach(List<Long> ids, Set<Batch> others) {
+    private @Nullable Throwable storeEach(List<Long> ids, Set<ClickBatch> others) {
         List<Long> inTurn = new ArrayList<>(ids);
         Collections.shuffle(inTurn); // or the same few would be in the way of the others each time
         @Nullable Throwable first = null;
@@ -113,8 +113,8 @@ final class ClickFlusher {
         return first;
     }
 
-    private void store(Collection<Long> ids, Set<Batch> others) {
-        Batch batch = pending.take(ids, others);
+    private void store(Collection<Long> ids, Set<ClickBatch> others) {
+        ClickBatch batch = pending.take(ids, others);
         if (batch.clicks().isEmpty()) {
             return;
         }
@@ -128,9 +128,9 @@ final class ClickFlusher {
     }
 
     /** @param end the time of {@link System#nanoTime} at which the patience ends */
-    private void awaitAll(Set<Batch> batches, long end) {
+    private void awaitAll(Set<ClickBatch> batches, long end) {
         try {
-            for (Batch batch : batches) {
+            for (ClickBatch batch : batches) {
                 if (!batch.awaitEnd(Duration.ofNanos(end - System.nanoTime()))) {
                     throw new StorageException(
                             "the clicks of a link were not stored by another thread within " + patience.toMillis()

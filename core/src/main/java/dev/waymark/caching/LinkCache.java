@@ -47,7 +47,7 @@ final class LinkCache {
     private final Cache<AliasKey, Found> absent;
 
     private final LinkMarks marks;
-    private final ConcurrentMap<AliasKey, Load> loads = new ConcurrentHashMap<>();
+    private final ConcurrentMap<AliasKey, SharedRead> loads = new ConcurrentHashMap<>();
     private final AtomicInteger reading = new AtomicInteger();
 
     LinkCache(Duration time, long mostLinks, Ticker ticker) {
@@ -97,8 +97,8 @@ final class LinkCache {
     }
 
     private Found load(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
-        Load mine = new Load(marks.now(), ticker.read());
-        @Nullable Load others = loads.putIfAbsent(key, mine);
+        SharedRead mine = new SharedRead(marks.now(), ticker.read());
+        @Nullable SharedRead others = loads.putIfAbsent(key, mine);
         if (others != null) {
             return others.await()
                     .filter(found -> isUsable(found, key) && !marks.isChangedSince(found.number(), key))
@@ -111,7 +111,7 @@ final class LinkCache {
         }
     }
 
-    private Found read(AliasKey key, Function<AliasKey, Optional<StoredLink>> read, Load load) {
+    private Found read(AliasKey key, Function<AliasKey, Optional<StoredLink>> read, SharedRead load) {
         reading.incrementAndGet();
         try {
             Found found = new Found(read.apply(key), load.number(), load.nanos());
@@ -127,7 +127,7 @@ final class LinkCache {
     }
 
     /** That one thread was told to stop is nothing to the others. */
-    private static void tell(Load load, Throwable failure) {
+    private static void tell(SharedRead load, Throwable failure) {
         if (Thread.currentThread().isInterrupted()) {
             load.abandon();
         } else {

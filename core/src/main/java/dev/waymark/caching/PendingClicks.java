@@ -38,7 +38,7 @@ final class PendingClicks {
     private record Pending(
             long waiting,
             @Nullable PendingDays days,
-            @Nullable Batch storing,
+            @Nullable ClickBatch storing,
             long total) {
 
         static final Pending NONE = new Pending(0, null, null, 0);
@@ -60,7 +60,7 @@ final class PendingClicks {
             return new ClickTally(waiting, days == null ? ImmutableMap.of() : days.tallies());
         }
 
-        Pending taken(Batch batch) {
+        Pending taken(ClickBatch batch) {
             return new Pending(0, null, batch, total);
         }
 
@@ -80,13 +80,13 @@ final class PendingClicks {
         }
     }
 
-    /** A read that is under way. */
-    final class Reading {
+    /** A read of rows from the store, which has begun and not ended. */
+    final class RowRead {
 
         /** What the row may lack is in a batch behind it, if it is not pending. */
-        private final Batch before = lastStored;
+        private final ClickBatch before = lastStored;
 
-        private Reading() {}
+        private RowRead() {}
 
         /** The same link with all clicks that are certain. */
         Link withPending(Link row) {
@@ -109,11 +109,11 @@ final class PendingClicks {
 
     private final ConcurrentMap<Long, Pending> links = new ConcurrentHashMap<>();
     private final Lock appending = new ReentrantLock();
-    private volatile Batch lastStored = new Batch();
+    private volatile ClickBatch lastStored = new ClickBatch();
 
     /** To be called before the rows are read. */
-    Reading beginReading() {
-        return new Reading();
+    RowRead beginRead() {
+        return new RowRead();
     }
 
     /**
@@ -150,8 +150,8 @@ final class PendingClicks {
      *
      * @param others is given those batches
      */
-    Batch take(Collection<Long> ids, Set<Batch> others) {
-        Batch batch = new Batch();
+    ClickBatch take(Collection<Long> ids, Set<ClickBatch> others) {
+        ClickBatch batch = new ClickBatch();
         Map<Long, ClickTally> taken = new HashMap<>();
         for (Long id : ids) {
             links.computeIfPresent(id, (key, pending) -> {
@@ -171,7 +171,7 @@ final class PendingClicks {
     }
 
     /** From now on the rows have the clicks of the batch. */
-    void stored(Batch batch) {
+    void stored(ClickBatch batch) {
         // Before they are forgotten: who has read too early and comes too late for one finds the other.
         append(batch);
         batch.clicks()
@@ -181,7 +181,7 @@ final class PendingClicks {
         batch.end();
     }
 
-    private void append(Batch batch) {
+    private void append(ClickBatch batch) {
         batch.stored(Maps.toMap(
                 batch.clicks().keySet(),
                 id -> links.getOrDefault(id, Pending.NONE).total()));
@@ -195,7 +195,7 @@ final class PendingClicks {
     }
 
     /** The clicks of the batch wait again. */
-    void notStored(Batch batch) {
+    void notStored(ClickBatch batch) {
         batch.clicks()
                 .forEach((id, clicks) -> links.computeIfPresent(
                         id, (key, pending) -> pending.storing() == batch ? pending.notStored(clicks) : pending));

@@ -6,12 +6,16 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.Owner;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which aliases links may have, when two aliases are the same, and what generated ones look like. Immutable; each
+ * The rules for aliases: allowed characters, reserved words, letter case, and the form of generated aliases. Immutable; each
  * method returns a changed copy.
  *
  * <pre>{@code
@@ -19,116 +23,184 @@ import java.util.stream.Stream;
  * Waymark.builder().aliasPolicy(policy);
  * }</pre>
  *
- * @param caseSensitive whether {@code Docs} and {@code docs} are two aliases
- * @param reserved words that no alias may be, such as paths of the application; compared as aliases are
- * @param alphabet the characters of generated aliases
- * @param generatedLength the length of generated aliases, 4 to 32
  * @see <a href="../package-summary.html#D-14">How aliases behave</a>
  */
-public record AliasPolicy(boolean caseSensitive, Set<String> reserved, String alphabet, int generatedLength) {
+public final class AliasPolicy {
 
-    private static final CharMatcher ALLOWED = CharMatcher.inRange('A', 'Z')
+    /** The maximum number of characters of an alias. */
+    public static final int MAX_LENGTH = 64;
+
+    private static final CharMatcher ALWAYS_ALLOWED = CharMatcher.inRange('A', 'Z')
             .or(CharMatcher.inRange('a', 'z'))
             .or(CharMatcher.inRange('0', '9'))
             .or(CharMatcher.anyOf("_-"));
 
-    /** How many characters an alias has at most. */
-    public static final int MAX_LENGTH = 64;
-
-    /**
-     * Aliases ignore letter case, no word is reserved, and generated aliases have 7 characters out of 31 lower-case
-     * letters and digits that are not easily mistaken for each other.
-     */
-    public static final AliasPolicy DEFAULT =
-            new AliasPolicy(false, ImmutableSet.of(), "23456789abcdefghjkmnpqrstuvwxyz", 7);
+    /** Clients rewrite paths with empty segments and with the segments {@code .} and {@code ..}. */
+    private static final Pattern PATH = Pattern.compile("[A-Za-z0-9_-]++(?:[./~][A-Za-z0-9_-]++)*+");
 
     private static final int MIN_GENERATED = 4;
     private static final int MAX_GENERATED = 32;
     private static final int MIN_ALPHABET = 10;
 
     /**
-     * Checks that aliases can be generated.
-     *
-     * @throws IllegalArgumentException if the alphabet has fewer than 10 different characters, has one twice (letter
-     *     case ignored where aliases ignore it), or has one that aliases must not have; or if the length is out of
-     *     range
+     * The default policy: aliases are case-insensitive, no word is reserved, aliases are not paths, and generated aliases have 7
+     * characters out of 31 lower-case letters and digits that are not easily mistaken for each other.
      */
-    public AliasPolicy {
-        checkNotNull(reserved, "reserved");
-        checkNotNull(alphabet, "alphabet");
-        checkArgument(
-                alphabet.length() >= MIN_ALPHABET && ALLOWED.matchesAllOf(alphabet),
-                "the alphabet must be at least %s letters, digits, _ or -",
-                MIN_ALPHABET);
-        checkArgument(
-                foldIf(!caseSensitive, alphabet).chars().distinct().count() == alphabet.length(),
-                "the alphabet must not have a character twice");
-        checkArgument(
-                generatedLength >= MIN_GENERATED && generatedLength <= MAX_GENERATED,
-                "the length of generated aliases must be %s to %s, was %s",
-                MIN_GENERATED,
-                MAX_GENERATED,
-                generatedLength);
-        boolean folds = !caseSensitive;
-        reserved = reserved.stream()
-                .map(CharMatcher.whitespace()::trimFrom)
-                // As it is, too, for a policy that is made of this one and matches case.
-                .flatMap(word -> Stream.of(word, foldIf(folds, word)))
-                .collect(ImmutableSet.toImmutableSet());
+    public static final AliasPolicy DEFAULT = new AliasPolicy(new Fields());
+
+    /** The fields of a policy under construction. */
+    private static final class Fields implements Cloneable {
+        boolean caseSensitive;
+        boolean allowsPaths;
+        ImmutableSet<String> reserved = ImmutableSet.of();
+        String alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+        int generatedLength = 7;
+        AliasCheck check = (owner, domain, alias) -> Optional.empty();
+
+        Fields copy() {
+            try {
+                return (Fields) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
-    /** Makes {@code Docs} and {@code docs} two aliases. Do not change this once links are stored. */
+    private final Fields fields;
+
+    private AliasPolicy(Fields fields) {
+        this.fields = fields;
+    }
+
+    private AliasPolicy with(Consumer<Fields> change) {
+        Fields changed = fields.copy();
+        change.accept(changed);
+        return new AliasPolicy(changed);
+    }
+
+    /** Makes aliases case-sensitive: {@code Docs} and {@code docs} are two aliases. Do not change this after links are stored. */
     public AliasPolicy matchingCase() {
-        return new AliasPolicy(true, reserved, alphabet, generatedLength);
+        return with(changed -> changed.caseSensitive = true);
     }
 
     /**
-     * Reserves these words, besides those that are reserved already: no alias may be one of them. Like aliases, they are
-     * trimmed.
+     * Allows {@code .}, {@code ~} and {@code /} in chosen aliases, such as {@code docs/v1.2}. None of these characters stands at
+     * either end of an alias, or next to another of these characters. The policy also reserves the words {@code api},
+     * {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
+     *
+     * <p>A server must route paths of several segments, and must decode a path once, after routing. Do not change this after links
+     * are stored: without this rule, no visitor reaches a link whose alias is a path.
+     */
+    public AliasPolicy allowingPaths() {
+        return with(changed -> changed.allowsPaths = true)
+                .reserving("api", ".well-known", "robots.txt", "favicon.ico", "sitemap.xml");
+    }
+
+    /**
+     * Reserves these words, besides the words that are reserved already: no alias is a reserved word or has a reserved word as its
+     * first segment. Like aliases, the words are trimmed, and case-insensitive unless aliases are {@linkplain #matchingCase
+     * case-sensitive}.
      */
     public AliasPolicy reserving(String... words) {
-        ImmutableSet<String> all = ImmutableSet.<String>builder()
-                .addAll(reserved)
-                .addAll(Arrays.asList(checkNotNull(words, "words")))
-                .build();
-        return new AliasPolicy(caseSensitive, all, alphabet, generatedLength);
+        Stream<String> trimmed = Arrays.stream(checkNotNull(words, "words")).map(CharMatcher.whitespace()::trimFrom);
+        return with(changed -> changed.reserved = ImmutableSet.<String>builder()
+                .addAll(fields.reserved)
+                // The spelling stays, too, for a case-sensitive policy that is made of this policy.
+                .addAll(trimmed.flatMap(word -> Stream.of(word, fold(word))).iterator())
+                .build());
     }
 
     /**
      * Generates aliases from these characters.
      *
-     * @throws IllegalArgumentException if there are fewer than 10, one is there twice, or an alias must not have one of
-     *     them
+     * @throws IllegalArgumentException if the characters are fewer than 10, contain a character twice (also in the other letter
+     *     case, unless aliases are case-sensitive), or contain a character other than {@code A–Z a–z 0–9 _ -}
      */
     public AliasPolicy generatingFrom(String characters) {
-        return new AliasPolicy(caseSensitive, reserved, checkNotNull(characters, "characters"), generatedLength);
+        checkArgument(
+                checkNotNull(characters, "characters").length() >= MIN_ALPHABET
+                        && ALWAYS_ALLOWED.matchesAllOf(characters),
+                "the alphabet must be at least %s letters, digits, _ or -",
+                MIN_ALPHABET);
+        checkArgument(
+                fold(characters).chars().distinct().count() == characters.length(),
+                "the alphabet must not have a character twice");
+        return with(changed -> changed.alphabet = characters);
     }
 
     /**
-     * Generates aliases of this length, and longer ones where that is needed to find a free one.
+     * Generates aliases of this length, and longer aliases if most aliases of this length are taken.
      *
      * @throws IllegalArgumentException if the length is not 4 to 32
      */
     public AliasPolicy generatingLength(int length) {
-        return new AliasPolicy(caseSensitive, reserved, alphabet, length);
+        checkArgument(
+                length >= MIN_GENERATED && length <= MAX_GENERATED,
+                "the length of generated aliases must be %s to %s, was %s",
+                MIN_GENERATED,
+                MAX_GENERATED,
+                length);
+        return with(changed -> changed.generatedLength = length);
     }
 
-    /** Whether this text can be an alias: 1 to 64 of {@code A–Z a–z 0–9 _ -}. */
+    /** Asks this check for each chosen alias, after the other rules. The check replaces an earlier check. */
+    public AliasPolicy checkedBy(AliasCheck check) {
+        checkNotNull(check, "check");
+        return with(changed -> changed.check = check);
+    }
+
+    /** Returns whether {@code Docs} and {@code docs} are two aliases. */
+    public boolean isCaseSensitive() {
+        return fields.caseSensitive;
+    }
+
+    /** Returns whether chosen aliases may contain {@code .}, {@code ~} and {@code /}. */
+    public boolean allowsPaths() {
+        return fields.allowsPaths;
+    }
+
+    /** Returns the reserved words. */
+    public Set<String> reserved() {
+        return fields.reserved;
+    }
+
+    /** Returns the characters of generated aliases. */
+    public String alphabet() {
+        return fields.alphabet;
+    }
+
+    /** Returns the length of generated aliases, 4 to 32. */
+    public int generatedLength() {
+        return fields.generatedLength;
+    }
+
+    /**
+     * Returns whether this text can be an alias: 1 to 64 of {@code A–Z a–z 0–9 _ -}, and of {@code . ~ /} if the policy
+     * {@linkplain #allowingPaths allows paths}.
+     */
     public boolean isWellFormed(String alias) {
-        return !checkNotNull(alias, "alias").isEmpty() && alias.length() <= MAX_LENGTH && ALLOWED.matchesAllOf(alias);
+        return !checkNotNull(alias, "alias").isEmpty()
+                && alias.length() <= MAX_LENGTH
+                && (fields.allowsPaths ? PATH.matcher(alias).matches() : ALWAYS_ALLOWED.matchesAllOf(alias));
     }
 
-    /** Whether this alias is reserved. */
+    /** Returns whether this alias, or its first segment, is a reserved word. */
     public boolean isReserved(String alias) {
-        return reserved.contains(fold(alias));
+        String folded = fold(alias);
+        int end = folded.indexOf('/');
+        return fields.reserved.contains(folded) || (end >= 0 && fields.reserved.contains(folded.substring(0, end)));
     }
 
-    /** The form by which aliases are compared: two are the same if and only if their forms are equal. */
+    /** Returns the reason of the {@linkplain #checkedBy check} to refuse a chosen alias, if any. */
+    public Optional<String> refusal(Owner owner, Domain domain, String alias) {
+        return checkNotNull(
+                fields.check.refusal(
+                        checkNotNull(owner, "owner"), checkNotNull(domain, "domain"), checkNotNull(alias, "alias")),
+                "the check of aliases returned null");
+    }
+
+    /** Returns the form of an alias for comparison: two aliases are the same if and only if their forms are equal. */
     public String fold(String alias) {
-        return foldIf(!caseSensitive, checkNotNull(alias, "alias"));
-    }
-
-    private static String foldIf(boolean folds, String alias) {
-        return folds ? Ascii.toLowerCase(alias) : alias;
+        return fields.caseSensitive ? checkNotNull(alias, "alias") : Ascii.toLowerCase(checkNotNull(alias, "alias"));
     }
 }

@@ -114,6 +114,14 @@ public final class Link {
         return alias;
     }
 
+    /**
+     * Returns the path of the short URL: {@code /docs} for the alias {@code docs}. The path needs no encoding, because aliases
+     * consist of characters that stand for themselves in URLs.
+     */
+    public String path() {
+        return "/" + alias;
+    }
+
     /** Where it leads, as the URL was sent. */
     public String url() {
         return content.url;

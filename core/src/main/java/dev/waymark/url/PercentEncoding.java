@@ -26,6 +26,22 @@ final class PercentEncoding {
         if (text.indexOf('%') < 0) {
             return Optional.of(text);
         }
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(decodedBytes(text)))
+                    .toString());
+        } catch (CharacterCodingException notUtf8) {
+            return Optional.empty();
+        }
+    }
+
+    /** Decodes as {@link #decode}, with U+FFFD in place of bytes that are not UTF-8. */
+    static String decodeLossy(String text) {
+        return text.indexOf('%') < 0 ? text : new String(decodedBytes(text), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] decodedBytes(String text) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream decoded = new ByteArrayOutputStream(encoded.length);
         for (int i = 0; i < encoded.length; i++) {
@@ -36,14 +52,7 @@ final class PercentEncoding {
                 decoded.write(encoded[i]);
             }
         }
-        try {
-            return Optional.of(StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(decoded.toByteArray()))
-                    .toString());
-        } catch (CharacterCodingException notUtf8) {
-            return Optional.empty();
-        }
+        return decoded.toByteArray();
     }
 
     /**
@@ -52,9 +61,18 @@ final class PercentEncoding {
      * any {@code #} but the first, brackets. Linear in its length; encoded again, it stays the same.
      */
     static String encode(String text) {
+        return encode(text, false);
+    }
+
+    /** Encodes a part of a query as {@link #encode} does, and also the first {@code #}, which would begin a fragment. */
+    static String encodeInQuery(String part) {
+        return encode(part, true);
+    }
+
+    private static String encode(String text, boolean encodesFirstHash) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         StringBuilder uri = new StringBuilder(bytes.length);
-        boolean inFragment = false;
+        boolean inFragment = encodesFirstHash;
         for (int i = 0; i < bytes.length; i++) {
             boolean startsFragment = bytes[i] == '#' && !inFragment;
             inFragment |= startsFragment;

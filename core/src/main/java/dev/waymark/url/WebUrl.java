@@ -7,6 +7,7 @@ import com.google.common.base.CharMatcher;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A URL that was accepted. It is absolute, and has no control characters, backslashes or inner white space. An http or
@@ -162,6 +163,22 @@ public final class WebUrl {
             }
         }
         return PercentEncoding.encode(canonical);
+    }
+
+    /**
+     * Returns the {@link #location()} with the query of a request added. The added parameters follow the URL's own query, precede
+     * its fragment, and are percent-encoded as in {@link #location()}.
+     *
+     * <p>The URL's own parameters stay unchanged. A parameter of the request is dropped if the URL has a parameter of the same
+     * name, if the result would be longer than 2,048 characters, or if the parameter ends after the first 65,536 characters of
+     * {@code rawQuery}. Names are compared decoded (form-urlencoded) and case-insensitively for ASCII letters. Empty parameters,
+     * as in {@code a=1&&b=2}, are dropped, too.
+     *
+     * @param rawQuery the query of the request, still encoded and without {@code ?}; any text, or null if the request has no query
+     * @return the URI, in ASCII, computed in linear time; {@link #location()} if the scheme is neither http nor https
+     */
+    public String locationWith(@Nullable String rawQuery) {
+        return rawQuery == null || !Scheme.isWeb(scheme) ? location() : ForwardedQuery.addTo(location(), rawQuery);
     }
 
     /** The canonical form encoded, but for an address, the only place where a URI has brackets. */

@@ -33,6 +33,30 @@ abstract sealed class Answer implements Visit
     /** The same about another link, or none. */
     abstract Visit with(Optional<Link> newLink);
 
+    /** Returns the URL to which the visitor is sent, if any. */
+    Optional<WebUrl> destination() {
+        return Optional.empty();
+    }
+
+    /** Returns the URL in a stored text. A text that was never accepted has no URL: its click may have been counted already. */
+    static Optional<WebUrl> accepted(String url) {
+        try {
+            return Optional.of(WebUrl.of(url));
+        } catch (IllegalArgumentException refused) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public final Optional<String> location() {
+        return destination().map(WebUrl::location);
+    }
+
+    @Override
+    public final Optional<String> locationWith(@Nullable String rawQuery) {
+        return destination().map(url -> url.locationWith(rawQuery));
+    }
+
     @Override
     public final Type type() {
         return type;

@@ -9,6 +9,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to a visit: where the visitor goes, or why nowhere. The <a href="package-summary.html">package</a> says
@@ -49,9 +50,24 @@ public sealed interface Visit permits Answer {
      * @return the URI; empty if the visitor goes nowhere, or if what is stored is no URL that the library would have
      *     accepted
      */
-    default Optional<String> location() {
-        return Optional.empty();
-    }
+    Optional<String> location();
+
+    /**
+     * Returns the {@link #location()} with the query of the visitor's request added: campaign parameters such as
+     * {@code utm_source}, or a click id. The parameters are added before the fragment of the location, and only to an http or
+     * https URL. A parameter is dropped if the location has a parameter of the same name, so no visitor changes the owner's values,
+     * or if the result would be longer than 2,048 characters. {@link WebUrl#locationWith} contains the exact rules.
+     *
+     * <pre>{@code
+     * Visit visit = Visit.redirect("https://example.com/sale?id=7#sizes");
+     * visit.locationWith("utm_source=news&id=8"); // https://example.com/sale?id=7&utm_source=news#sizes
+     * }</pre>
+     *
+     * @param rawQuery the query of the request, still encoded, as {@link java.net.URI#getRawQuery()} returns the query; any text,
+     *     or null if the request has no query
+     * @return the URI, computed in linear time; empty if {@link #location()} is empty
+     */
+    Optional<String> locationWith(@Nullable String rawQuery);
 
     /** How long to wait before another password is looked at; empty unless there were too many attempts. */
     default Optional<Duration> retryAfter() {
@@ -142,8 +158,8 @@ public sealed interface Visit permits Answer {
         }
 
         @Override
-        public Optional<String> location() {
-            return locationOf(url);
+        Optional<WebUrl> destination() {
+            return accepted(url);
         }
 
         @Override
@@ -236,8 +252,8 @@ public sealed interface Visit permits Answer {
         }
 
         @Override
-        public Optional<String> location() {
-            return url.flatMap(Visit::locationOf);
+        Optional<WebUrl> destination() {
+            return url.flatMap(Answer::accepted);
         }
 
         @Override
@@ -279,15 +295,6 @@ public sealed interface Visit permits Answer {
         @Override
         Visit with(Optional<Link> newLink) {
             throw new IllegalStateException("that there is no such link is about none");
-        }
-    }
-
-    /** Empty for what was never accepted, so that no visitor is sent there: the click may have been counted already. */
-    private static Optional<String> locationOf(String url) {
-        try {
-            return Optional.of(WebUrl.of(url).location());
-        } catch (IllegalArgumentException refused) {
-            return Optional.empty();
         }
     }
 }

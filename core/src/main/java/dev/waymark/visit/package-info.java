@@ -22,10 +22,18 @@
  *
  * <p>{@code visitor.referrer(header)} is useful if {@linkplain dev.waymark.click clicks are counted over time}.
  *
+ * <p>{@link dev.waymark.visit.Visit#locationWith Visit.locationWith} adds the visitor's own query, such as
+ * {@code utm_source=news}, to the location. The parameters of the link's URL take precedence. If the server itself reads a
+ * parameter, such as the domain of the link, the server removes that parameter first.
+ *
+ * <pre>{@code
+ * Optional<String> location = visit.locationWith(request.getQueryString());
+ * }</pre>
+ *
  * <p>{@code request}, {@code Response} and {@code explain} are your server's. {@link dev.waymark.visit.Visit#location()} is what a
  * {@code Location} header takes. {@code acceptLanguage}, {@code userAgent}, {@code platformHint}, {@code referrer} and {@code country} take null for a
- * header that did not come; {@code client} and {@code password} are called only if they are known. A
- * link of another domain is followed by {@code visit(Domain.of(7), "docs", visitor)}.
+ * header that did not come, and {@code locationWith} takes null for an absent query; {@code client} and {@code password} are
+ * called only if they are known. A link of another domain is followed by {@code visit(Domain.of(7), "docs", visitor)}.
  *
  * <table class="striped">
  * <caption>What to do with the answer</caption>

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.AuthenticationException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;

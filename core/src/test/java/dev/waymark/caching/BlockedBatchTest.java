@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ExpirationChange;

@@ -9,7 +9,7 @@ import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Quiet;
 import dev.waymark.Waymark;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.Hooks;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
@@ -36,10 +36,10 @@ class ClickFlusherTest {
     private int batches;
 
     /** Stores the clicks of the link while batches follow each other, and returns the failure. */
-    private @Nullable Throwable storeBetweenBatches(ClickFlusher flusher, Consumer<Batch> end) throws Exception {
+    private @Nullable Throwable storeBetweenBatches(ClickFlusher flusher, Consumer<ClickBatch> end) throws Exception {
         @Nullable Throwable[] failure = new Throwable[1];
         pending.add(link, null);
-        Batch batch = take();
+        ClickBatch batch = take();
         Thread waiting = new Thread(() -> failure[0] = catchThrowable(() -> flusher.store(Set.of(link.id()))));
         waiting.start();
         @Nullable Object blocker = awaitNextBlocker(waiting, null);
@@ -63,7 +63,7 @@ class ClickFlusherTest {
         return blocker;
     }
 
-    private Batch take() {
+    private ClickBatch take() {
         return pending.take(List.of(link.id()), new HashSet<>());
     }
 

@@ -1,8 +1,8 @@
 package dev.waymark.caching;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReferenceStorage;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkReplacement;

@@ -3,8 +3,8 @@ package dev.waymark.caching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.access.Owner;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;

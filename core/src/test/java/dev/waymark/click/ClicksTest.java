@@ -19,7 +19,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
-import dev.waymark.contract.ReferenceStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;

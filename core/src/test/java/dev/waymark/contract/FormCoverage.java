@@ -1,6 +1,8 @@
 package dev.waymark.contract;
 
 import dev.waymark.Waymark;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;

@@ -1,6 +1,7 @@
 package dev.waymark.contract;
 
 import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
 

@@ -1,5 +1,6 @@
 package dev.waymark.contract;
 
+import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.spi.Storage;
 
 /** The contract holds for the reference, which other stores are compared with. */

@@ -2,6 +2,28 @@ package dev.waymark.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.link.ClickStoreContract;
+import dev.waymark.contract.link.HiddenUrlContract;
+import dev.waymark.contract.link.LinkClaimContract;
+import dev.waymark.contract.link.LinkInsertContract;
+import dev.waymark.contract.link.LinkRecordContract;
+import dev.waymark.contract.link.LinkVisitContract;
+import dev.waymark.contract.link.LinkWriteContract;
+import dev.waymark.contract.link.LinksByQueryContract;
+import dev.waymark.contract.list.LinkFilterContract;
+import dev.waymark.contract.list.LinkListContract;
+import dev.waymark.contract.list.ReportListContract;
+import dev.waymark.contract.model.StorageModel;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.report.ReportStoreContract;
+import dev.waymark.contract.report.ReportWorkContract;
+import dev.waymark.contract.report.ReportsByQueryContract;
+import dev.waymark.contract.storage.AllOwnersContract;
+import dev.waymark.contract.storage.ApiKeyContract;
+import dev.waymark.contract.storage.ConcurrentReadsContract;
+import dev.waymark.contract.storage.ConcurrentWritesContract;
+import dev.waymark.contract.storage.LongUrlContract;
+import dev.waymark.contract.storage.SingleFieldContract;
 import dev.waymark.spi.Storage;
 import net.jqwik.api.Group;
 import org.junit.jupiter.api.Nested;
@@ -12,6 +34,18 @@ import org.junit.jupiter.api.Test;
  * shows how.
  */
 public abstract class StorageContract {
+
+    private final StorageProvider storages = new StorageProvider() {
+        @Override
+        public Storage create() throws Exception {
+            return createEmptyStorage();
+        }
+
+        @Override
+        public void release(Storage storage) throws Exception {
+            StorageContract.this.release(storage);
+        }
+    };
 
     /**
      * A storage that holds nothing. Called for every test, and some hundred times by the model: a storage that is costly
@@ -40,147 +74,147 @@ public abstract class StorageContract {
     @Nested
     class InsertingLinks extends LinkInsertContract {
         InsertingLinks() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ClaimsOfLinks extends LinkClaimContract {
         ClaimsOfLinks() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ChangingLinks extends LinkWriteContract {
         ChangingLinks() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class VisitedLinks extends LinkVisitContract {
         VisitedLinks() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ClicksOverTime extends ClickStoreContract {
         ClicksOverTime() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class SingleFields extends SingleFieldContract {
         SingleFields() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ListsOfLinks extends LinkListContract {
         ListsOfLinks() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class LinkFilters extends LinkFilterContract {
         LinkFilters() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class HiddenUrls extends HiddenUrlContract {
         HiddenUrls() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class LongUrls extends LongUrlContract {
         LongUrls() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class SingleReports extends ReportStoreContract {
         SingleReports() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ListsOfReports extends ReportListContract {
         ListsOfReports() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class LinksByQuery extends LinksByQueryContract {
         LinksByQuery() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ReportsByQuery extends ReportsByQueryContract {
         ReportsByQuery() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class WorkOnReports extends ReportWorkContract {
         WorkOnReports() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ApiKeys extends ApiKeyContract {
         ApiKeys() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class AllOwners extends AllOwnersContract {
         AllOwners() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ConcurrentWrites extends ConcurrentWritesContract {
         ConcurrentWrites() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Nested
     class ConcurrentReads extends ConcurrentReadsContract {
         ConcurrentReads() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 
     @Group
     class Model extends StorageModel {
         Model() {
-            super(StorageContract.this);
+            super(storages);
         }
     }
 }

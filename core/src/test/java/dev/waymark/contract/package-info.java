@@ -1,6 +1,6 @@
 /**
- * The storage contract: what every storage promises, as tests; and {@link dev.waymark.contract.ReferenceStorage}, which
- * keeps all of it in the simplest way.
+ * The storage contract: what every storage promises, as tests; and
+ * {@link dev.waymark.contract.reference.ReferenceStorage}, which keeps all of it in the simplest way.
  *
  * <p>The documentation of package {@code dev.waymark.spi} shows how an adapter depends on it, extends
  * {@link dev.waymark.contract.StorageContract}, and makes its parts pass one after the other. Extend it once for each way in

@@ -8,7 +8,7 @@ import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
-import dev.waymark.contract.FieldSamples;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Representations;

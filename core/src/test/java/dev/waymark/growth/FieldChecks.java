@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Maps;
-import dev.waymark.contract.FieldSamples;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.form.Parameters;
 import java.util.List;
 import java.util.Map;

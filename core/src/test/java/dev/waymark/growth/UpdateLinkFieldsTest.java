@@ -7,7 +7,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.waymark.Desk;
-import dev.waymark.contract.FieldSamples;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;

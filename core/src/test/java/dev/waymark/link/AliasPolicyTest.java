@@ -87,7 +87,7 @@ class AliasPolicyTest {
                 .reserving("www")
                 .matchingCase();
 
-        assertThat(policy.caseSensitive()).isTrue();
+        assertThat(policy.isCaseSensitive()).isTrue();
         assertThat(policy.reserved()).containsExactlyInAnyOrder("api", "www");
         assertThat(policy.alphabet()).isEqualTo("abcdefghijABCDEFGHIJ");
         assertThat(policy.generatedLength()).isEqualTo(9);
@@ -95,7 +95,7 @@ class AliasPolicyTest {
 
     @Test
     void the_default_ignores_case_and_generates_7_of_31() {
-        assertThat(POLICY.caseSensitive()).isFalse();
+        assertThat(POLICY.isCaseSensitive()).isFalse();
         assertThat(POLICY.reserved()).isEmpty();
         assertThat(POLICY.alphabet()).hasSize(31).doesNotContainPattern("[01ilo]");
         assertThat(POLICY.generatedLength()).isEqualTo(7);
@@ -140,5 +140,59 @@ class AliasPolicyTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLICY.generatingLength(length))
                 .withMessage("the length of generated aliases must be 4 to 32, was " + length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docs", "docs/v1.2", "a.b", "a~b", "a/b/c", "v1.2.3/x_y-z", "~a", "docs.", "well-known"})
+    void a_policy_without_paths_allows_no_dot_tilde_or_slash(String alias) {
+        assertThat(POLICY.isWellFormed(alias)).isEqualTo(alias.matches("[a-z-]+"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docs", "docs/v1.2", "a.b", "a~b", "a/b/c", "v1.2.3/x_y-z", "-/_", "robots.txt"})
+    void a_policy_with_paths_allows_single_dots_tildes_and_slashes_inside_an_alias(String alias) {
+        assertThat(POLICY.allowingPaths().isWellFormed(alias)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "", "/", "/docs", "docs/", "docs//v1", ".", "..", ".docs", "docs.", "a/../b", "docs/.", "docs/..",
+                        "./docs", "a/.b",
+                "a./b", "a..b", "~docs", "docs~", "a~~b", "a~/b", "a b", "a%2Fb", "a\\b", "a/b?c", "a#b", "a:b",
+                        "\u00e4/b", "a\uff0fb",
+                "a\n/b"
+            })
+    void a_policy_with_paths_allows_no_alias_that_clients_rewrite(String alias) {
+        assertThat(POLICY.allowingPaths().isWellFormed(alias)).isFalse();
+    }
+
+    @Test
+    void a_path_has_at_most_64_characters() {
+        assertThat(POLICY.allowingPaths().isWellFormed("a/".repeat(31) + "ab")).isTrue();
+        assertThat(POLICY.allowingPaths().isWellFormed("a/".repeat(32) + "a")).isFalse();
+    }
+
+    @Test
+    void a_reserved_word_is_no_first_segment() {
+        AliasPolicy policy = POLICY.allowingPaths().reserving("Admin");
+
+        assertThat(policy.isReserved("admin/login")).isTrue();
+        assertThat(policy.isReserved("docs/admin")).isFalse();
+        assertThat(policy.isReserved("admins/login")).isFalse();
+        assertThat(policy.isReserved("admin.html")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"api", "API/v1", "robots.txt", "favicon.ico", "sitemap.xml", "robots.txt/a"})
+    void a_policy_with_paths_reserves_the_paths_that_servers_need(String alias) {
+        assertThat(POLICY.allowingPaths().isReserved(alias)).isTrue();
+        assertThat(POLICY.isReserved(alias)).isFalse();
+    }
+
+    @Test
+    void generated_aliases_have_no_path() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLICY.allowingPaths().generatingFrom("abcdefghij/"));
     }
 }

@@ -10,23 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Passwords that guard what strangers may see (D-4, D-6), the same for reports and links. */
+/** The passwords that guard the pages of records (D-4, D-6), the same for reports and links. */
 public final class Passwords {
 
-    private final PasswordHashing hashing;
-
-    public Passwords(PasswordHashing hashing) {
-        this.hashing = hashing;
-    }
-
-    public PasswordHash hash(Secret password) {
-        return hashing.hash(password);
-    }
+    private Passwords() {}
 
     /**
-     * What is wrong with a privacy that a record is to have.
+     * Returns the violation of a privacy that lacks its password.
      *
-     * @param hasAnother whether a password is sent beside it or stored
+     * @param hasAnother whether the command contains a separate password, or the record has a stored password
      * @param field the password's name in the specification
      */
     public static Optional<Violation> check(Privacy privacy, boolean hasAnother, String field) {
@@ -39,10 +31,9 @@ public final class Passwords {
     }
 
     /**
-     * What is wrong with a command for a record that is to have this privacy: nothing with a password that it does not ask for,
-     * which is ignored.
+     * Returns the violations of a command for a record with this privacy. A password is ignored if the privacy has no password.
      *
-     * @param own what is wrong with the command alone
+     * @param own the violations of the command without regard to the record
      * @param field the password's name in the specification
      */
     public static List<Violation> relevant(List<Violation> own, Privacy privacy, String field) {
@@ -52,23 +43,24 @@ public final class Passwords {
     }
 
     /**
-     * The hash that a record has after its privacy is {@code privacy}: none unless that asks for one, else that of the
-     * password that is sent with it, else the one that is stored.
+     * Returns the hash of a record with this privacy: empty if the privacy has no password, otherwise the hash of the new password,
+     * otherwise the stored hash.
      *
-     * @param fresh hashes the password that is sent; asked only if the hash is needed
+     * @param fresh hashes the new password; called only if the hash is necessary
      */
     public static Optional<PasswordHash> remaining(
             Privacy privacy, Supplier<Optional<PasswordHash>> fresh, Optional<PasswordHash> stored) {
         return privacy.type() == Privacy.Type.PASSWORD ? fresh.get().or(() -> stored) : Optional.empty();
     }
 
-    /** Hashes the password that a privacy brings, or the one that is sent beside it; once at most. */
-    public Supplier<Optional<PasswordHash>> fresh(Optional<Privacy> privacy, Optional<Secret> beside) {
+    /** Returns a supplier that hashes the password of a privacy, or else the separate password, at most once. */
+    public static Supplier<Optional<PasswordHash>> fresh(
+            PasswordHashing hashing, Optional<Privacy> privacy, Optional<Secret> separate) {
         return Suppliers.memoize(
-                () -> privacy.flatMap(Passwords::broughtBy).or(() -> beside).map(hashing::hash));
+                () -> privacy.flatMap(Passwords::broughtBy).or(() -> separate).map(hashing::hash));
     }
 
-    /** The password that comes with a privacy. */
+    /** Returns the password of a privacy, if the privacy contains a password. */
     public static Optional<Secret> broughtBy(Privacy privacy) {
         return privacy instanceof Privacy.Password guarded ? guarded.password() : Optional.empty();
     }

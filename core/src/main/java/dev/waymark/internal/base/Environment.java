@@ -8,10 +8,8 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
-import dev.waymark.link.Domain;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.report.ReportGenerator;
-import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
@@ -99,14 +97,6 @@ public record Environment(
                 telling.run();
             }
         }
-    }
-
-    /** What identifies this alias; empty if no link can have it. */
-    public Optional<AliasKey> aliasKey(Domain domain, String alias) {
-        checkNotNull(domain, "domain");
-        return domain.id() >= 0 && aliases.isWellFormed(checkNotNull(alias, "alias"))
-                ? Optional.of(new AliasKey(domain, aliases.fold(alias)))
-                : Optional.empty();
     }
 
     /**

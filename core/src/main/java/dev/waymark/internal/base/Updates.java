@@ -6,22 +6,19 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** Changes a record by reading it and writing it back, again if somebody else was faster (D-21). */
+/** Optimistic updates: a writer reads and writes a record, and repeats both if another writer was faster (D-21). */
 public final class Updates {
 
-    /**
-     * Each failed attempt means that another one succeeded, so that this many in a row are due to a store that lies about
-     * versions rather than to many writers.
-     */
+    /** Each failed attempt means that another writer succeeded. So many failures in a row are a defect of the store. */
     private static final int MAX_ATTEMPTS = 1_000;
 
     private Updates() {}
 
     /**
-     * Attempts until one succeeds.
+     * Repeats an attempt until the attempt succeeds.
      *
-     * @param attempt reads, changes and writes; empty if somebody else wrote in between
-     * @throws StorageException if none of very many attempts succeeds
+     * @param attempt reads, changes and writes; empty if another writer wrote in between
+     * @throws StorageException if 1,000 attempts fail
      */
     public static <T> T untilWritten(String kind, long id, Supplier<Optional<T>> attempt) {
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
@@ -34,7 +31,19 @@ public final class Updates {
     }
 
     /**
-     * Refuses to change what the caller has not seen.
+     * Checks that another attempt to update many records makes sense.
+     *
+     * @param attempt the number of failed attempts
+     * @throws StorageException if 1,000 attempts have failed
+     */
+    public static void checkAttempt(String kind, int attempt) {
+        if (attempt == MAX_ATTEMPTS) {
+            throw new StorageException(kind + "s change faster than they can be read", null);
+        }
+    }
+
+    /**
+     * Checks that the caller has seen the stored version.
      *
      * @throws StaleVersionException if the caller expects another version
      */

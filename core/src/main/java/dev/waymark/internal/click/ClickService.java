@@ -17,7 +17,6 @@ import dev.waymark.click.LinkClicks;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkListings;
-import dev.waymark.internal.list.ByQuery;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.ClickSpan;
@@ -36,7 +35,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -159,37 +157,23 @@ public final class ClickService implements Clicks {
     }
 
     private Totals of(LinkQuery query) {
-        LinkFilter filter = filter(query);
+        LinkFilter filter = listings.checkedFilter(query);
         if (isEverything(query)) {
             return span -> store().totals(owner, span);
         }
         return span -> {
             SortedMap<LocalDate, Long> sums = new TreeMap<>();
-            walk(filter, ids -> store().totals(ids, span).forEach((day, clicks) -> sums.merge(day, clicks, Long::sum)));
+            listings.walk(filter)
+                    .forEach(ids ->
+                            store().totals(ids, span).forEach((day, clicks) -> sums.merge(day, clicks, Long::sum)));
             return sums;
         };
-    }
-
-    private LinkFilter filter(LinkQuery query) {
-        listings.lists().check(query);
-        return listings.filter(query);
     }
 
     private static boolean isEverything(LinkQuery query) {
         return Stream.of(LinkQuery.all(), LinkQuery.everything())
                 .map(all -> all.sortBy(query.sort().field(), query.sort().direction()))
                 .anyMatch(query::equals);
-    }
-
-    private void walk(LinkFilter filter, Consumer<List<Long>> deal) {
-        new ByQuery("link", (below, limit) -> links.ids(filter, below, limit))
-                .walk(
-                        ByQuery.PORTION,
-                        ids -> {
-                            deal.accept(ids);
-                            return ids.size();
-                        },
-                        count -> {});
     }
 
     @Override
@@ -204,9 +188,8 @@ public final class ClickService implements Clicks {
         checkNotNull(dimension, "dimension");
         List<ClickSpan> spans = Spans.ofValues(period);
         Map<String, Long> sums = new HashMap<>();
-        walk(
-                filter(query),
-                ids -> store().values(ids, dimension, spans)
+        listings.walk(listings.checkedFilter(query))
+                .forEach(ids -> store().values(ids, dimension, spans)
                         .forEach((value, clicks) -> sums.merge(value, clicks, Long::sum)));
         return mostFirst(sums);
     }
@@ -232,7 +215,7 @@ public final class ClickService implements Clicks {
     public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
         List<ClickSpan> spans = Spans.of(period);
         checkArgument(limit >= 1 && limit <= MOST, "limit must be 1 to 1,000, was %s", limit);
-        LinkFilter filter = filter(query);
+        LinkFilter filter = listings.checkedFilter(query);
         Map<Long, Long> best =
                 isEverything(query) ? store().top(owner, spans, limit) : topByWalking(filter, spans, limit);
         if (best.isEmpty()) {
@@ -248,7 +231,7 @@ public final class ClickService implements Clicks {
 
     private Map<Long, Long> topByWalking(LinkFilter filter, List<ClickSpan> spans, int limit) {
         Map<Long, Long> best = new HashMap<>();
-        walk(filter, ids -> {
+        listings.walk(filter).forEach(ids -> {
             best.putAll(store().sums(ids, spans));
             best.keySet().retainAll(best(best, limit).keySet());
         });

@@ -65,7 +65,7 @@ public final class FormService implements Forms {
     public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
-        return list(fields, form.links(), form, links.lists()::checkCursor);
+        return list(fields, form.links(), form, links.listings()::checkCursor);
     }
 
     @Override
@@ -99,7 +99,7 @@ public final class FormService implements Forms {
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         ListForm form = new ListForm(fields);
-        return list(fields, form.reports(), form, reports.lists()::checkCursor);
+        return list(fields, form.reports(), form, reports.listings()::checkCursor);
     }
 
     @Override

@@ -20,20 +20,21 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Stores links under aliases that no other link has (D-14): it inserts first and lets the store decide, since whatever was
- * looked up before may be taken a moment later. Generated aliases that are taken are replaced by others, and longer ones.
+ * Stores links under aliases that no other link has (D-14). An insert decides whether an alias is free, because a free alias may be
+ * taken a moment later. Another alias, and later a longer alias, replaces a generated alias that is taken.
  */
 final class AliasAllocation {
 
     private static final int MAX_COLLISIONS = 30;
 
-    /** What to do about a draft whose alias is taken: throw, or do without it. */
+    /** Refuses a draft whose alias is taken: throws an exception, or records that the draft is not stored. */
     @FunctionalInterface
     interface Conflict {
         void refuse(LinkDraft draft, String alias);
     }
 
-    private record Named(LinkDraft draft, StoredLink link) {
+    /** A draft under the alias with which it will be inserted. */
+    private record Candidate(LinkDraft draft, CompleteLink completed, StoredLink link) {
 
         boolean isChosen() {
             return draft.command().alias().isPresent();
@@ -48,63 +49,62 @@ final class AliasAllocation {
     private final AliasPolicy policy;
     private final AliasGenerator generator;
 
-    AliasAllocation(LinkStore store, AliasPolicy policy, AliasGenerator generator) {
-        this.store = store;
-        this.policy = policy;
-        this.generator = generator;
-    }
-
-    static AliasAllocation of(Environment environment) {
-        return new AliasAllocation(
-                environment.storage().links(),
-                environment.aliases(),
-                new AliasGenerator(environment.aliases(), environment.random()));
+    AliasAllocation(Environment environment) {
+        this.store = environment.storage().links();
+        this.policy = environment.aliases();
+        this.generator = new AliasGenerator(policy, environment.random());
     }
 
     /**
-     * Stores all drafts but those that are refused, or none. Of two drafts that choose one alias, the first has it.
+     * Stores all drafts except the refused drafts. If two drafts choose the same alias, the first draft gets the alias.
      *
-     * @param conflict what to do if a chosen alias is taken, or a generated one each time
-     * @return the links that are stored, in the order of their drafts
+     * @param conflict refuses a draft whose chosen alias is taken, or whose generated aliases are taken again and again
+     * @return the stored links, in the order of their drafts
      */
     List<Link> insert(List<LinkDraft> drafts, Conflict conflict) {
-        List<Named> named = nameAll(drafts, conflict);
+        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
+        List<Candidate> candidates = completeAll(withoutEqualAliases(drafts, used, conflict), used);
         int collisions = 0;
-        while (!named.isEmpty()) {
+        while (!candidates.isEmpty()) {
             try {
-                return store.insert(named.stream().map(Named::link).collect(toImmutableList()));
+                return store.insert(candidates.stream().map(Candidate::link).collect(toImmutableList()));
             } catch (DuplicateAliasException e) {
-                Predicate<Named> isTaken = each -> e.taken().contains(each.key());
-                List<Named> left = without(named, isTaken.and(Named::isChosen), conflict);
-                if (left.size() == named.size()) {
+                Predicate<Candidate> isTaken = each -> e.taken().contains(each.key());
+                List<Candidate> left = without(candidates, isTaken.and(Candidate::isChosen), conflict);
+                if (left.size() == candidates.size()) {
                     collisions++;
                     left = collisions < MAX_COLLISIONS ? left : withoutHopeless(left, isTaken, conflict);
                 }
-                named = renameTaken(left, isTaken, e.taken(), collisions);
+                candidates = renameTaken(left, isTaken, e.taken(), collisions);
             }
         }
         return ImmutableList.of();
     }
 
-    private static List<Named> withoutHopeless(List<Named> named, Predicate<Named> isTaken, Conflict conflict) {
-        List<Named> left = without(named, isTaken, conflict);
-        if (left.size() == named.size()) {
+    private static List<Candidate> withoutHopeless(
+            List<Candidate> candidates, Predicate<Candidate> isTaken, Conflict conflict) {
+        List<Candidate> left = without(candidates, isTaken, conflict);
+        if (left.size() == candidates.size()) {
             throw new StorageException("the store refused aliases " + MAX_COLLISIONS + " times in a row", null);
         }
         return left;
     }
 
-    private static List<Named> without(List<Named> named, Predicate<Named> isRefused, Conflict conflict) {
-        named.stream()
+    private static List<Candidate> without(
+            List<Candidate> candidates, Predicate<Candidate> isRefused, Conflict conflict) {
+        candidates.stream()
                 .filter(isRefused)
                 .forEach(
                         each -> conflict.refuse(each.draft(), each.link().link().alias()));
-        return named.stream().filter(isRefused.negate()).toList();
+        return candidates.stream().filter(isRefused.negate()).toList();
     }
 
-    /** Chosen aliases come first, so that no generated one gets in their way. */
-    private List<Named> nameAll(List<LinkDraft> drafts, Conflict conflict) {
-        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
+    /**
+     * Refuses each draft whose chosen alias an earlier draft has chosen, and returns the other drafts.
+     *
+     * @param used receives the keys of the chosen aliases, so that no generated alias is the same as a chosen alias
+     */
+    private List<LinkDraft> withoutEqualAliases(List<LinkDraft> drafts, Set<AliasKey> used, Conflict conflict) {
         List<LinkDraft> left = new ArrayList<>(drafts.size());
         for (LinkDraft draft : drafts) {
             Optional<String> chosen = draft.command().alias();
@@ -114,38 +114,50 @@ final class AliasAllocation {
                 conflict.refuse(draft, chosen.get());
             }
         }
-        return left.stream()
-                .map(draft -> draft.command()
-                        .alias()
-                        .map(alias -> named(draft, alias))
-                        .orElseGet(() -> generated(draft, used, 0)))
-                .toList();
+        return left;
+    }
+
+    /**
+     * Completes the drafts: resolves their titles, hashes their passwords, and generates the aliases that no command chooses.
+     *
+     * @param used the keys of the aliases that may not be generated; receives the keys of the generated aliases
+     */
+    private List<Candidate> completeAll(List<LinkDraft> drafts, Set<AliasKey> used) {
+        List<Candidate> candidates = new ArrayList<>(drafts.size());
+        for (LinkDraft draft : drafts) {
+            CompleteLink completed = draft.complete();
+            Optional<String> chosen = draft.command().alias();
+            candidates.add(
+                    chosen.isPresent() ? named(draft, completed, chosen.get()) : generated(draft, completed, used, 0));
+        }
+        return candidates;
     }
 
     private AliasKey key(LinkDraft draft, String alias) {
-        return new AliasKey(draft.described().domain(), policy.fold(alias));
+        return AliasKeys.of(policy, draft.described().domain(), alias);
     }
 
-    private Named named(LinkDraft draft, String alias) {
-        return new Named(draft, draft.named(alias, policy));
+    private Candidate named(LinkDraft draft, CompleteLink completed, String alias) {
+        return new Candidate(draft, completed, completed.named(alias, key(draft, alias), draft.claims()));
     }
 
-    /** Under a generated alias that none of {@code used} is, and that is one of them from now on. */
-    private Named generated(LinkDraft draft, Set<AliasKey> used, int collisions) {
+    /** Names a draft by a generated alias that is not in {@code used}, and adds the alias to {@code used}. */
+    private Candidate generated(LinkDraft draft, CompleteLink completed, Set<AliasKey> used, int collisions) {
         int tries = collisions;
         String alias = generator.generate(tries);
         while (!used.add(key(draft, alias))) {
             tries++;
             alias = generator.generate(tries);
         }
-        return named(draft, alias);
+        return named(draft, completed, alias);
     }
 
-    private List<Named> renameTaken(List<Named> named, Predicate<Named> isTaken, Set<AliasKey> taken, int collisions) {
+    private List<Candidate> renameTaken(
+            List<Candidate> candidates, Predicate<Candidate> isTaken, Set<AliasKey> taken, int collisions) {
         Set<AliasKey> used = new HashSet<>(taken);
-        named.forEach(each -> used.add(each.key()));
-        return named.stream()
-                .map(each -> isTaken.test(each) ? generated(each.draft(), used, collisions) : each)
+        candidates.forEach(each -> used.add(each.key()));
+        return candidates.stream()
+                .map(each -> isTaken.test(each) ? generated(each.draft(), each.completed(), used, collisions) : each)
                 .toList();
     }
 }

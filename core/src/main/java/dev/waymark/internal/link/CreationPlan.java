@@ -17,14 +17,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The links that a list of drafts needs: existing links, and drafts to store with their claims. */
 final class CreationPlan {
 
-    /** Returns the link of a draft, given the links of all stored drafts. */
-    private interface Answer extends Function<List<Link>, Link> {}
+    /** The existing links that replace new links. */
+    enum Reuse {
+        /** Only the link with the draft's idempotency key. */
+        SAME_KEY,
+        /** The link with the draft's idempotency key, or a link that matches the draft's command. */
+        SAME_KEY_OR_OPTIONS
+    }
+
+    /**
+     * The link of one draft of the list.
+     *
+     * @param existing the existing link, if there is one
+     * @param position the position of the draft to store, if there is no existing link
+     */
+    private record PlannedLink(Optional<Link> existing, int position) {
+
+        static PlannedLink existing(Link link) {
+            return new PlannedLink(Optional.of(link), -1);
+        }
+
+        static PlannedLink stored(int position) {
+            return new PlannedLink(Optional.empty(), position);
+        }
+
+        Link among(List<Link> stored) {
+            return existing.orElseGet(() -> stored.get(position));
+        }
+    }
 
     /** An earlier draft of this plan that has a claim. */
     private record Claimed(int position, CreateLink command, String fingerprint) {
@@ -39,40 +64,42 @@ final class CreationPlan {
     private final Environment environment;
     private final LinkStore store;
     private final SameLink same;
+    private final Reuse reuse;
     private final Owner owner;
     private final Instant now;
 
     private final List<LinkDraft> drafts = new ArrayList<>();
-    private final List<Answer> answers = new ArrayList<>();
+    private final List<PlannedLink> planned = new ArrayList<>();
     private final Map<String, Claimed> claimed = new HashMap<>();
 
     /** @param same finds existing links that match a command */
-    CreationPlan(Environment environment, Owner owner, SameLink same) {
+    CreationPlan(Environment environment, Owner owner, SameLink same, Reuse reuse) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.same = same;
+        this.reuse = reuse;
         this.owner = owner;
         this.now = environment.now();
     }
 
-    /** Adds a draft. The draft is not stored if its idempotency key has a link. */
-    void create(LinkDraft draft) {
+    /** Adds a draft. The draft is not stored if an existing link replaces the new link. */
+    void add(LinkDraft draft) {
         List<LinkClaim> claims = new ArrayList<>();
-        Optional<Answer> found = draft.command()
-                .idempotencyKey()
-                .flatMap(name -> withKey(name, draft, LinkOptions.of(draft, environment), claims));
-        answers.add(found.orElseGet(() -> stored(draft, claims)));
+        Optional<PlannedLink> found = findExisting(draft, claims);
+        planned.add(found.isPresent() ? found.get() : addDraft(draft, claims));
     }
 
-    /** Adds a draft. The draft is not stored if its idempotency key has a link, or if another link matches its command. */
-    void createOrGet(LinkDraft draft) {
-        List<LinkClaim> claims = new ArrayList<>();
+    /** @param claims receives the claims of the new link, if there is no existing link */
+    private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
         LinkOptions options = LinkOptions.of(draft, environment);
-        Optional<Answer> found = draft.command()
-                .idempotencyKey()
-                .flatMap(name -> withKey(name, draft, options, claims))
-                .or(() -> matching(draft, options, claims));
-        answers.add(found.orElseGet(() -> stored(draft, claims)));
+        Optional<String> name = draft.command().idempotencyKey();
+        if (name.isPresent()) {
+            Optional<PlannedLink> found = withKey(name.get(), draft, options, claims);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return reuse == Reuse.SAME_KEY_OR_OPTIONS ? matching(draft, options, claims) : Optional.empty();
     }
 
     /**
@@ -81,21 +108,21 @@ final class CreationPlan {
      * @param name the idempotency key
      * @param claims receives the claim for the key, if the key has no link
      */
-    private Optional<Answer> withKey(String name, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<PlannedLink> withKey(String name, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         CreateLink command = draft.command();
         String key = LinkClaims.keyOfName(name);
         String fingerprint = LinkClaims.fingerprint(command, options);
         @Nullable Claimed earlier = claimed.get(key);
         if (earlier != null) {
             checkSame(draft, earlier.isFor(command, fingerprint));
-            return Optional.of(created -> created.get(earlier.position()));
+            return Optional.of(PlannedLink.stored(earlier.position()));
         }
         Optional<LinkClaim> present = store.claim(owner, key);
         Optional<StoredLink> made =
                 present.filter(claim -> claim.until().isAfter(now)).flatMap(this::link);
         if (made.isPresent()) {
             checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
-            return made.map(stored -> created -> stored.link());
+            return made.map(stored -> PlannedLink.existing(stored.link()));
         }
         claims.add(LinkClaims.claim(key, fingerprint, now, present));
         return Optional.empty();
@@ -121,12 +148,12 @@ final class CreationPlan {
      *
      * @param claims receives the claim for the options, if no link matches
      */
-    private Optional<Answer> matching(LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         String fingerprint = options.fingerprint();
         String key = LinkClaims.keyOfOptions(fingerprint);
         @Nullable Claimed earlier = claimed.get(key);
         if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
-            return Optional.of(created -> created.get(earlier.position()));
+            return Optional.of(PlannedLink.stored(earlier.position()));
         }
         Optional<Link> found = same.find(draft, options, now);
         if (found.isEmpty() && earlier == null) {
@@ -137,14 +164,14 @@ final class CreationPlan {
                 claims.add(LinkClaims.claim(key, fingerprint, now, present));
             }
         }
-        return found.map(link -> created -> link);
+        return found.map(PlannedLink::existing);
     }
 
-    private Answer stored(LinkDraft draft, List<LinkClaim> claims) {
+    private PlannedLink addDraft(LinkDraft draft, List<LinkClaim> claims) {
         int position = drafts.size();
         claims.forEach(claim -> claimed.put(claim.key(), new Claimed(position, draft.command(), claim.fingerprint())));
         drafts.add(draft.withClaims(claims));
-        return created -> created.get(position);
+        return PlannedLink.stored(position);
     }
 
     /** Returns whether this plan stores the draft of the command at this position. */
@@ -160,9 +187,9 @@ final class CreationPlan {
     /**
      * Returns a link for each draft that was added, in the same order.
      *
-     * @param created the links of the stored drafts
+     * @param stored the links of the stored drafts
      */
-    List<Link> complete(List<Link> created) {
-        return answers.stream().map(answer -> answer.apply(created)).collect(ImmutableList.toImmutableList());
+    List<Link> complete(List<Link> stored) {
+        return planned.stream().map(link -> link.among(stored)).collect(ImmutableList.toImmutableList());
     }
 }

@@ -12,8 +12,9 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
+import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -59,10 +60,11 @@ final class LinkChange {
         this.command = command;
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
-        Passwords passwords = new Passwords(environment.hashing());
-        this.password = Suppliers.memoize(() -> command.password().map(passwords::hash));
-        this.privacyPassword = passwords.fresh(
-                command.privacy().value(), command.privacyPassword().value());
+        this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
+        this.privacyPassword = Passwords.fresh(
+                environment.hashing(),
+                command.privacy().value(),
+                command.privacyPassword().value());
     }
 
     /**
@@ -75,10 +77,10 @@ final class LinkChange {
                 .addAll(ownViolations)
                 .addAll(ExpirationValidation.checkEach(command.expiration().applyTo(Expiration.NEVER)));
         if (command.alias().type() != Patch.Type.KEEP) {
-            violations.add(ByQuery.ofOneRecord("alias"));
+            violations.add(ByQueryRules.ofOneRecord("alias"));
         }
         if (command.expectedVersion().isPresent()) {
-            violations.add(ByQuery.ofOneRecord("version"));
+            violations.add(ByQueryRules.ofOneRecord("version"));
         }
         InvalidInputException.throwIfAny(violations.build());
     }
@@ -98,18 +100,20 @@ final class LinkChange {
      */
     Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
-        InvalidInputException.throwIfAny(ByQuery.naming("link", link.id(), violations(current)));
-        StoredLink next = next(current, now);
-        StoredLink after =
-                new StoredLink(next.link(), current.aliasKey(), next.urlKey(), next.password(), next.privacyPassword());
+        InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
+        StoredLink next = next(current, now, current.aliasKey());
+        return isAsCommanded(current, next) ? Optional.empty() : Optional.of(new LinkReplacement(current, next));
+    }
+
+    /** Returns whether the next state of a link differs from the current state only in the version and the time of the update. */
+    private static boolean isAsCommanded(StoredLink current, StoredLink next) {
+        Link link = current.link();
         LinkBuilder unchanged =
-                after.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
-        if (TargetingKeys.areSame(after.link().targeting(), link.targeting())) {
+                next.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
+        if (TargetingKeys.areSame(next.link().targeting(), link.targeting())) {
             unchanged.targeting(link.targeting());
         }
-        return after.withLink(unchanged.build()).equals(current)
-                ? Optional.empty()
-                : Optional.of(new LinkReplacement(current, after));
+        return next.withLink(unchanged.build()).equals(current);
     }
 
     /**
@@ -119,19 +123,20 @@ final class LinkChange {
      */
     StoredLink applyTo(StoredLink current) {
         InvalidInputException.throwIfAny(violations(current));
-        return next(current, environment.now());
+        Link link = current.link();
+        return next(current, environment.now(), AliasKeys.of(environment.aliases(), link.domain(), alias(link)));
     }
 
-    private StoredLink next(StoredLink current, Instant now) {
+    /** @param aliasKey the key of the next alias; an update of many links keeps the stored keys */
+    private StoredLink next(StoredLink current, Instant now, AliasKey aliasKey) {
         Link link = current.link();
         Expiration expiration = expiration(link);
         Privacy privacy = privacy(link);
 
         String url = command.url().map(values::url).value().orElse(link.url());
-        String alias = command.alias().value().orElse(link.alias());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
         LinkBuilder changed = link.toBuilder()
-                .alias(alias)
+                .alias(alias(link))
                 .url(url)
                 .title(command.title().applyTo(link.title()))
                 .spaceId(spaceId(link))
@@ -144,10 +149,9 @@ final class LinkChange {
                 .targeting(targeting(link))
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
-        AliasKey key = new AliasKey(link.domain(), environment.aliases().fold(alias));
         return new StoredLink(
                 changed.build(),
-                key,
+                aliasKey,
                 url.equals(link.url()) ? current.urlKey() : UrlKey.of(url),
                 newPassword,
                 Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
@@ -165,7 +169,17 @@ final class LinkChange {
                     "add_pixel_ids", "size", "must leave the link with at most " + Link.MAX_PIXELS + " identifiers"));
         }
         Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
+        refusal(current).ifPresent(violations::add);
         return violations.build();
+    }
+
+    private Optional<Violation> refusal(StoredLink current) {
+        Link link = current.link();
+        AliasPolicy policy = environment.aliases();
+        return command.alias()
+                .value()
+                .filter(alias -> !policy.fold(alias).equals(policy.fold(link.alias())))
+                .flatMap(alias -> AliasRefusals.check(policy, link.owner(), link.domain(), alias));
     }
 
     private Set<Long> pixelIds(Link link) {
@@ -173,6 +187,10 @@ final class LinkChange {
                 command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of());
         return Sets.union(Sets.difference(pixelIds, command.removePixelIds()), command.addPixelIds())
                 .immutableCopy();
+    }
+
+    private String alias(Link link) {
+        return command.alias().value().orElse(link.alias());
     }
 
     private Expiration expiration(Link link) {

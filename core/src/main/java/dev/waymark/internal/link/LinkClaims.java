@@ -3,7 +3,7 @@ package dev.waymark.internal.link;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.list.Digest;
+import dev.waymark.internal.base.Digest;
 import dev.waymark.link.CreateLink;
 import dev.waymark.spi.LinkClaim;
 import java.time.Duration;

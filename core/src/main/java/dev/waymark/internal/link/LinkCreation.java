@@ -4,31 +4,40 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.CreationPlan.Reuse;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.spi.DuplicateClaimException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** Creates links: validates all commands, then prepares all links, then stores all links in one step. */
+/**
+ * Creates links: validates all commands, then prepares all links, then stores all links in one step.
+ *
+ * <p>A creation with an idempotency key, or with a search for existing links, can be repeated without a second link (D-41). Such
+ * a creation first looks for existing links. Each new link carries a claim, which the store gives to only one of several
+ * concurrent creations. A creation without the claim looks again, and finds the link of the other creation.
+ */
 final class LinkCreation {
+
+    private static final int MAX_TRIES = 30;
 
     private final Environment environment;
     private final Owner owner;
     private final LinkDrafts drafts;
     private final AliasAllocation allocation;
-    private final RepeatableCreation repeatable;
 
     LinkCreation(Environment environment, Owner owner) {
         this.environment = environment;
         this.owner = owner;
         this.drafts = new LinkDrafts(environment, owner, environment.titles());
-        this.allocation = AliasAllocation.of(environment);
-        this.repeatable = new RepeatableCreation(environment, owner, this::store);
+        this.allocation = new AliasAllocation(environment);
     }
 
     Link create(CreateLink command) {
@@ -40,17 +49,11 @@ final class LinkCreation {
     }
 
     Link createOrGet(CreateLink command) {
-        return repeatable.createOrGet(draft(command)).get(0);
+        return createRepeatably(draft(command), Reuse.SAME_KEY_OR_OPTIONS).get(0);
     }
 
     List<Link> createOrGetAll(List<CreateLink> commands) {
-        return repeatable.createOrGet(draftAll(commands));
-    }
-
-    private List<Link> create(List<LinkDraft> all) {
-        boolean isRepeatable =
-                all.stream().anyMatch(draft -> draft.command().idempotencyKey().isPresent());
-        return isRepeatable ? repeatable.create(all) : store(all);
+        return createRepeatably(draftAll(commands), Reuse.SAME_KEY_OR_OPTIONS);
     }
 
     private List<LinkDraft> draft(CreateLink command) {
@@ -73,16 +76,6 @@ final class LinkCreation {
         return environment.zones().ofOneOperation(owner);
     }
 
-    private List<Link> store(List<LinkDraft> all) {
-        List<Link> links = allocation.insert(all, LinkCreation::refuse);
-        links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
-        return links;
-    }
-
-    private static void refuse(LinkDraft draft, String alias) {
-        throw new AliasTakenException(alias, draft.index());
-    }
-
     private List<Violation> violations(List<CreateLink> commands) {
         ImmutableList.Builder<Violation> all = ImmutableList.builder();
         for (int i = 0; i < commands.size(); i++) {
@@ -92,11 +85,55 @@ final class LinkCreation {
         return all.build();
     }
 
-    /** All violations of the command. */
+    /** Returns all violations of the command. */
     List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(drafts.violations(command, false))
                 .addAll(LinkClaims.check(command))
                 .build();
+    }
+
+    private List<Link> create(List<LinkDraft> all) {
+        boolean isRepeatable =
+                all.stream().anyMatch(draft -> draft.command().idempotencyKey().isPresent());
+        return isRepeatable ? createRepeatably(all, Reuse.SAME_KEY) : store(all);
+    }
+
+    private List<Link> createRepeatably(List<LinkDraft> all, Reuse reuse) {
+        SameLink same = new SameLink(environment, owner);
+        CreationPlan plan = plan(all, reuse, same);
+        int fewest = plan.drafts().size();
+        int triesInVain = 0;
+        while (triesInVain < MAX_TRIES) {
+            try {
+                return plan.complete(store(plan.drafts()));
+            } catch (DuplicateClaimException e) {
+                plan = plan(all, reuse, same);
+            } catch (AliasTakenException e) {
+                plan = plan(all, reuse, same);
+                if (plan.creates(e.index())) {
+                    throw e;
+                }
+            }
+            triesInVain = plan.drafts().size() < fewest ? 0 : triesInVain + 1;
+            fewest = Math.min(fewest, plan.drafts().size());
+        }
+        throw new StorageException("the store refused claims " + MAX_TRIES + " times in a row", null);
+    }
+
+    private CreationPlan plan(List<LinkDraft> all, Reuse reuse, SameLink same) {
+        CreationPlan plan = new CreationPlan(environment, owner, same, reuse);
+        all.forEach(plan::add);
+        return plan;
+    }
+
+    private List<Link> store(List<LinkDraft> all) {
+        List<Link> links = allocation.insert(all, LinkCreation::refuse);
+        links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+        return links;
+    }
+
+    private static void refuse(LinkDraft draft, String alias) {
+        throw new AliasTakenException(alias, draft.index());
     }
 }

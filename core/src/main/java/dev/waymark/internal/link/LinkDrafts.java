@@ -3,11 +3,14 @@ package dev.waymark.internal.link;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
 import java.time.Instant;
@@ -17,44 +20,43 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** Checks commands, and prepares the links that they ask for. */
+/** Validates commands, and prepares the links of the commands. */
 final class LinkDrafts {
 
     private final Environment environment;
     private final Owner owner;
     private final LinkValues values;
-    private final Passwords passwords;
     private final Titles titles;
 
-    /**
-     * Prepares links.
-     *
-     * @param titles who is asked for titles that do not come with commands, if anybody is
-     */
+    /** @param titles the resolver for the titles of links without a title, if any */
     LinkDrafts(Environment environment, Owner owner, Optional<TitleResolver> titles) {
         this.environment = environment;
         this.owner = owner;
         this.values = new LinkValues(environment.urls());
-        this.passwords = new Passwords(environment.hashing());
         this.titles = new Titles(titles);
     }
 
     /**
-     * All that is wrong with the command.
+     * Returns all violations of the command.
      *
-     * @param hasPrivacyHash whether the hash of a password for its privacy comes beside it
+     * @param hasPrivacyHash whether the caller also passed the hash of the password that guards the link's page
      */
     List<Violation> violations(CreateLink command, boolean hasPrivacyHash) {
-        return ImmutableList.<Violation>builder()
-                .addAll(environment.validator().violations(command))
-                .addAll(ExpirationValidation.check(command.expiration()))
-                .addAll(Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").stream()
-                        .toList())
-                .build();
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        violations.addAll(environment.validator().violations(command));
+        refusal(command).ifPresent(violations::add);
+        violations.addAll(ExpirationValidation.check(command.expiration()));
+        Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
+        return violations.build();
+    }
+
+    private Optional<Violation> refusal(CreateLink command) {
+        return command.alias()
+                .flatMap(alias -> AliasRefusals.check(environment.aliases(), owner, command.domain(), alias));
     }
 
     /**
-     * The draft of a valid command.
+     * Returns the draft of a valid command.
      *
      * @param index the position of the command, if the caller passed several commands
      * @param zone the owner's zone, which only an expiration with a date needs
@@ -65,9 +67,32 @@ final class LinkDrafts {
                 command,
                 index,
                 described,
-                described.title().isPresent() ? () -> described : Suppliers.memoize(() -> titles.resolve(described)),
-                Suppliers.memoize(() -> command.password().map(passwords::hash)),
-                passwords.fresh(Optional.of(command.privacy()), Optional.empty()));
+                Suppliers.memoize(() -> complete(described, command, Optional.empty(), Optional.empty())));
+    }
+
+    /** Returns the draft of a valid record of an import, and hashes the passwords of the record immediately. */
+    LinkDraft draft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
+        CreateLink command = known.command();
+        Link described = described(command, now, zone);
+        Link imported = described.toBuilder()
+                .passwordProtected(
+                        described.passwordProtected() || known.passwordHash().isPresent())
+                .clicks(known.clicks())
+                .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
+                .build();
+        CompleteLink completed = complete(imported, command, known.passwordHash(), known.privacyPasswordHash());
+        return new LinkDraft(command, OptionalInt.of(index), imported, () -> completed);
+    }
+
+    /** Resolves the title and hashes the passwords, unless the hash of a password is known. */
+    private CompleteLink complete(
+            Link described, CreateLink command, Optional<String> passwordHash, Optional<String> privacyPasswordHash) {
+        return new CompleteLink(
+                described.title().isPresent() ? described : titles.resolve(described),
+                passwordHash.map(PasswordHash::new).or(() -> command.password().map(environment.hashing()::hash)),
+                privacyPasswordHash
+                        .map(PasswordHash::new)
+                        .or(() -> Passwords.broughtBy(command.privacy()).map(environment.hashing()::hash)));
     }
 
     private Link described(CreateLink command, Instant now, Supplier<ZoneId> zone) {

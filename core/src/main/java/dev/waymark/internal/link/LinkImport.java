@@ -13,12 +13,14 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** One import of links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
 final class LinkImport {
+
+    /** The number of links of one transaction. */
+    static final int PORTION = 512;
 
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
 
@@ -33,24 +35,27 @@ final class LinkImport {
         this.zone = environment.zones().ofOneOperation(owner);
         this.drafts = new LinkDrafts(environment, owner, Optional.empty());
         this.rules = new ImportRules(environment.hashing());
-        this.allocation = AliasAllocation.of(environment);
+        this.allocation = new AliasAllocation(environment);
     }
 
-    /** Stores the records of one portion in one step, and refuses those that cannot be stored. */
-    void store(List<ImportLink> records, Refusals refusals) {
+    /** Stores the records of one portion in one step, refuses the others, and returns the ids in the order of the records. */
+    long[] store(List<ImportLink> records, Refusals refusals) {
         Instant now = environment.now();
         List<LinkDraft> valid = refusals.prepareValid(
                 records,
                 record -> violations(record, now),
-                (record, position) -> drafts.draft(record.command(), OptionalInt.of(position), now, zone)
-                        .imported(record),
+                (record, position) -> drafts.draft(record, position, now, zone),
                 record -> record.command().password().isPresent() ? "password" : "privacy_password");
         List<Link> stored = allocation.insert(
                 valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));
         stored.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+        return stored.stream().mapToLong(Link::id).toArray();
     }
 
     private List<Violation> violations(ImportLink record, Instant now) {
+        if (!record.violations().isEmpty()) {
+            return record.violations();
+        }
         CreateLink command = record.command();
         Optional<String> privacyHash = record.privacyPasswordHash();
         return Streams.concat(

@@ -1,53 +1,86 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.base.Suppliers;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.Lists;
+import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.internal.list.Times;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.query.Sort;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
+import java.util.stream.Stream;
 
-/** What a query of links means to the store. */
+/** The lists of one owner's links. */
 public final class LinkListings {
 
     private final Environment environment;
     private final LinkStore store;
     private final Owner owner;
-    private final Lists<Link, LinkQuery> lists;
 
-    /** Lists of the links of this owner. */
+    /** Creates the lists of this owner. */
     public LinkListings(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.owner = owner;
-        this.lists = new Lists<>(environment.validator(), LinkListings::hasConditions, this::listing);
     }
 
-    /** The lists. */
-    public Lists<Link, LinkQuery> lists() {
-        return lists;
+    Page<Link> page(LinkQuery query, PageRequest page) {
+        checkNotNull(page, "page");
+        return listing(query, checkedFilter(query)).page(page);
     }
 
-    private static boolean hasConditions(LinkQuery query) {
-        Sort<LinkSortField> sort = query.sort();
-        return !query.equals(LinkQuery.all().sortBy(sort.field(), sort.direction()));
+    long count(LinkQuery query) {
+        return store.count(checkedFilter(query));
     }
 
-    /** What a valid query means now. */
-    public LinkFilter filter(LinkQuery query) {
+    Stream<Link> stream(LinkQuery query) {
+        return listing(query, checkedFilter(query)).stream();
+    }
+
+    /** Returns a walk through the ids of the links that match a filter. */
+    public QueryWalk walk(LinkFilter filter) {
+        return new QueryWalk((below, limit) -> store.ids(filter, below, limit));
+    }
+
+    /**
+     * Checks that a cursor belongs to a valid query.
+     *
+     * @throws dev.waymark.error.InvalidCursorException if the cursor does not belong to the query
+     */
+    public void checkCursor(LinkQuery query, Cursor cursor) {
+        listing(query, filter(query)).cursors().get().decode(cursor);
+    }
+
+    /**
+     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate such
+     * a query.
+     *
+     * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
+     */
+    public LinkFilter checkedFilter(LinkQuery query) {
+        if (checkNotNull(query, "query").isDeliberate()) {
+            environment.validator().check(query);
+        }
+        return filter(query);
+    }
+
+    /** Returns the filter of a valid query. */
+    LinkFilter filter(LinkQuery query) {
         return new LinkFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
@@ -62,8 +95,7 @@ public final class LinkListings {
                 Times.stored(query.expired()));
     }
 
-    private Listing<Link, LinkSortField> listing(LinkQuery query) {
-        LinkFilter filter = filter(query);
+    private Listing<Link, LinkSortField> listing(LinkQuery query, LinkFilter filter) {
         LinkSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),

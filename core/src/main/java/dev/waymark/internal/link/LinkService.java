@@ -11,9 +11,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
-import dev.waymark.internal.imports.Intake;
-import dev.waymark.internal.list.ByQuery;
-import dev.waymark.internal.list.Lists;
+import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;
@@ -42,7 +40,7 @@ public final class LinkService implements Links {
     private final Environment environment;
     private final LinkStore store;
     private final LinkCreation creation;
-    private final Lists<Link, LinkQuery> lists;
+    private final LinkListings listings;
     private final LinksByQuery byQuery;
     private final Owner owner;
 
@@ -52,8 +50,7 @@ public final class LinkService implements Links {
         this.store = environment.storage().links();
         this.creation = new LinkCreation(environment, owner);
         this.owner = checkNotNull(owner, "owner");
-        LinkListings listings = new LinkListings(environment, owner);
-        this.lists = listings.lists();
+        this.listings = new LinkListings(environment, owner);
         this.byQuery = new LinksByQuery(environment, listings, owner);
     }
 
@@ -80,7 +77,7 @@ public final class LinkService implements Links {
     @Override
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
         LinkImport imports = new LinkImport(environment, owner);
-        return new Intake(refused, progress).run(records, ByQuery.PORTION, imports::store);
+        return new PortionedImport(refused, progress).run(records, LinkImport.PORTION, imports::store);
     }
 
     @Override
@@ -95,8 +92,8 @@ public final class LinkService implements Links {
 
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
-        return environment
-                .aliasKey(domain, CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias")))
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias"));
+        return AliasKeys.ofText(environment.aliases(), domain, trimmed)
                 .flatMap(store::findByAlias)
                 .map(StoredLink::link)
                 .filter(link -> link.owner().equals(owner));
@@ -104,30 +101,45 @@ public final class LinkService implements Links {
 
     @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
-        return lists.page(query, page);
+        return listings.page(query, page);
     }
 
     @Override
     public long count(LinkQuery query) {
-        return lists.count(query);
+        return listings.count(query);
     }
 
     @Override
     public Stream<Link> stream(LinkQuery query) {
-        return lists.stream(query);
+        return listings.stream(query);
     }
 
-    /** The lists behind these, for forms to check cursors with. */
-    public Lists<Link, LinkQuery> lists() {
-        return lists;
+    /** The lists, with which forms check cursors. */
+    public LinkListings listings() {
+        return listings;
     }
 
     @Override
     public Link update(long id, UpdateLink command) {
         LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
-        Link updated = Updates.untilWritten(KIND, id, () -> attempt(id, command.expectedVersion(), change));
+        Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
         environment.tell(listener -> listener.linkUpdated(updated));
         return updated;
+    }
+
+    private Optional<Link> tryUpdate(long id, OptionalLong expectedVersion, LinkChange change) {
+        StoredLink current = stored(id);
+        long version = current.link().version();
+        Updates.checkVersion(KIND, id, expectedVersion, version);
+        StoredLink changed = change.applyTo(current);
+        try {
+            return store.update(changed, version);
+        } catch (DuplicateAliasException e) {
+            if (e.taken().isEmpty()) {
+                return Optional.empty();
+            }
+            throw new AliasTakenException(changed.link().alias(), OptionalInt.empty());
+        }
     }
 
     /** All that is wrong with the command. */
@@ -146,21 +158,6 @@ public final class LinkService implements Links {
 
     private StoredLink stored(long id) {
         return store.find(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
-    }
-
-    private Optional<Link> attempt(long id, OptionalLong expectedVersion, LinkChange change) {
-        StoredLink current = stored(id);
-        long version = current.link().version();
-        Updates.checkVersion(KIND, id, expectedVersion, version);
-        StoredLink changed = change.applyTo(current);
-        try {
-            return store.update(changed, version);
-        } catch (DuplicateAliasException e) {
-            if (e.taken().isEmpty()) {
-                return Optional.empty();
-            }
-            throw new AliasTakenException(changed.link().alias(), OptionalInt.empty());
-        }
     }
 
     @Override

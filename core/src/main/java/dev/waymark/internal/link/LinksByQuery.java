@@ -1,21 +1,32 @@
 package dev.waymark.internal.link;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.base.Updates;
+import dev.waymark.internal.list.ByQueryRules;
+import dev.waymark.internal.list.QueryWalk;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
-/** Changes and deletes the links of a query (D-34). */
+/** Updates and deletes the links of a query (D-34). */
 final class LinksByQuery {
+
+    private static final Comparator<StoredLink> HIGHEST_ID_FIRST =
+            Comparator.<StoredLink>comparingLong(stored -> stored.link().id()).reversed();
 
     private final Environment environment;
     private final LinkStore store;
@@ -30,61 +41,74 @@ final class LinksByQuery {
     }
 
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
-        LinkFilter filter = filter(query);
+        LinkFilter filter = deliberateFilter(query);
         LinkChange change = new LinkChange(environment, owner, command);
         change.checkForMany();
-        ByQuery walk = walk(filter);
-        return walk.walk(
-                ByQuery.PORTION,
-                some -> set(filter, change, some).orElseGet(() -> update(walk, filter, change, some)),
-                progress);
+        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> update(filter, change, ids), progress);
     }
 
-    /** Without reading the links, where nothing depends on what they are and nobody wants to be told. */
-    private OptionalInt set(LinkFilter filter, LinkChange change, List<Long> some) {
-        return environment.hasListeners()
-                ? OptionalInt.empty()
-                : change.settings(environment.now())
-                        .map(settings -> store.setAll(filter, some, settings))
-                        .orElse(OptionalInt.empty());
+    /** Reads the links only for listeners, for values that differ between links, or if the store cannot set values. */
+    private int update(LinkFilter filter, LinkChange change, List<Long> ids) {
+        Optional<LinkSettings> settings =
+                environment.hasListeners() ? Optional.empty() : change.settings(environment.now());
+        if (settings.isPresent()) {
+            OptionalInt updated = store.setAll(filter, ids, settings.get());
+            if (updated.isPresent()) {
+                return updated.getAsInt();
+            }
+        }
+        return readAndUpdate(filter, change, ids);
     }
 
-    private int update(ByQuery walk, LinkFilter filter, LinkChange change, List<Long> some) {
-        return walk.write(
-                some,
-                ids -> replacements(filter, change, ids),
-                LinkReplacement::id,
-                store::updateAll,
-                replacement -> environment.tell(
-                        listener -> listener.linkUpdated(replacement.after().link())));
+    /** Reads and updates the links, and repeats this for links that another writer changes between the read and the update. */
+    private int readAndUpdate(LinkFilter filter, LinkChange change, List<Long> ids) {
+        int count = 0;
+        List<LinkReplacement> replacements = replacements(filter, change, ids);
+        for (int attempt = 0; !replacements.isEmpty(); attempt++) {
+            Updates.checkAttempt("link", attempt);
+            Set<Long> updated = store.updateAll(replacements);
+            count += updated.size();
+            ImmutableList.Builder<Long> left = ImmutableList.builder();
+            for (LinkReplacement replacement : replacements) {
+                if (updated.contains(replacement.id())) {
+                    Link link = replacement.after().link();
+                    environment.tell(listener -> listener.linkUpdated(link));
+                } else {
+                    left.add(replacement.id());
+                }
+            }
+            replacements = replacements(filter, change, left.build());
+        }
+        return count;
     }
 
     private List<LinkReplacement> replacements(LinkFilter filter, LinkChange change, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return ImmutableList.of();
+        }
         Instant now = environment.now();
-        return ByQuery.inOrder(
-                        store.findAll(filter, ids), stored -> stored.link().id())
+        return store.findAll(filter, ids).stream()
+                .sorted(HIGHEST_ID_FIRST)
                 .flatMap(current -> change.replacing(current, now).stream())
                 .toList();
     }
 
     long deleteAll(LinkQuery query, LongConsumer progress) {
-        LinkFilter filter = filter(query);
-        return walk(filter).walk(ByQuery.PORTION, some -> delete(filter, some), progress);
+        LinkFilter filter = deliberateFilter(query);
+        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
     }
 
-    private int delete(LinkFilter filter, List<Long> some) {
-        Set<Long> deleted = store.deleteAll(filter, some);
-        ByQuery.inOrder(some, deleted).forEach(id -> environment.tell(listener -> listener.linkDeleted(owner, id)));
+    private int delete(LinkFilter filter, List<Long> ids) {
+        Set<Long> deleted = store.deleteAll(filter, ids);
+        ids.stream()
+                .filter(deleted::contains)
+                .forEach(id -> environment.tell(listener -> listener.linkDeleted(owner, id)));
         return deleted.size();
     }
 
-    private LinkFilter filter(LinkQuery query) {
-        listings.lists().check(query);
-        ByQuery.check(query.isDeliberate(), "LinkQuery.everything()");
-        return listings.filter(query);
-    }
-
-    private ByQuery walk(LinkFilter filter) {
-        return new ByQuery("link", (below, limit) -> store.ids(filter, below, limit));
+    private LinkFilter deliberateFilter(LinkQuery query) {
+        LinkFilter filter = listings.checkedFilter(query);
+        ByQueryRules.checkDeliberate(query.isDeliberate(), "LinkQuery.everything()");
+        return filter;
     }
 }

@@ -35,13 +35,13 @@ final class SameLink {
     /** The number of links whose passwords are compared, since each comparison costs one hash. */
     private static final int MOST_PASSWORDS = 4;
 
-    private record Attempt(Secret password, PasswordHash hash) {}
+    private record PasswordComparison(Secret password, PasswordHash hash) {}
 
     private final Environment environment;
     private final LinkStore store;
     private final LinkListings listings;
     private final Owner owner;
-    private final Map<Attempt, Boolean> verified = new HashMap<>();
+    private final Map<PasswordComparison, Boolean> verified = new HashMap<>();
 
     SameLink(Environment environment, Owner owner) {
         this.environment = environment;
@@ -86,12 +86,13 @@ final class SameLink {
                 && matches(Passwords.broughtBy(command.privacy()), stored.privacyPassword());
     }
 
-    private boolean verify(Attempt attempt) {
+    private boolean verify(PasswordComparison attempt) {
         return environment.hashing().verify(attempt.password(), attempt.hash());
     }
 
     private boolean matches(Optional<Secret> asked, Optional<PasswordHash> stored) {
         return asked.isPresent() == stored.isPresent()
-                && (asked.isEmpty() || verified.computeIfAbsent(new Attempt(asked.get(), stored.get()), this::verify));
+                && (asked.isEmpty()
+                        || verified.computeIfAbsent(new PasswordComparison(asked.get(), stored.get()), this::verify));
     }
 }

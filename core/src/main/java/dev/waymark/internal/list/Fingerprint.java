@@ -1,6 +1,7 @@
 package dev.waymark.internal.list;
 
 import dev.waymark.access.Owner;
+import dev.waymark.internal.base.Digest;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
@@ -39,6 +40,6 @@ public final class Fingerprint {
     }
 
     public long value() {
-        return digest.hash().asLong();
+        return digest.firstBits();
     }
 }

@@ -16,15 +16,15 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The pages of one query (D-27), the same for reports and links.
+ * The list of one query, as pages or as a stream (D-27), the same for reports and links.
  *
  * @param <T> the type of the records
- * @param <F> the fields that can be sorted by
+ * @param <F> the sort fields
  * @param sort the order
- * @param cursors reads and writes the cursors of this query; made only for a page that comes from one or leads to one
- * @param read asks the store for a slice
- * @param count asks the store how many records there are
- * @param position where a record stands
+ * @param cursors the codec of the query's cursors; called only if a page begins after a cursor or another page follows
+ * @param read reads a slice from the store
+ * @param count counts the records in the store
+ * @param position returns the position of a record in the list
  */
 public record Listing<T, F extends Enum<F>>(
         Sort<F> sort,
@@ -33,7 +33,7 @@ public record Listing<T, F extends Enum<F>>(
         LongSupplier count,
         Function<T, Position> position) {
 
-    /** How many records a stream reads at a time: few enough to keep in memory, enough to make each trip worth it. */
+    /** The number of records that a stream reads at a time and keeps in memory. */
     private static final int STREAM_BATCH = 500;
 
     public Page<T> page(PageRequest request) {
@@ -46,7 +46,7 @@ public record Listing<T, F extends Enum<F>>(
         return new Page<>(items, request.size(), request.number(), next, total);
     }
 
-    /** One record more than the page holds tells whether another page follows. */
+    /** @param limit the size of the page and one more record, which shows whether another page follows */
     private Slice<F> slice(PageRequest request, int limit) {
         return request.cursor()
                 .map(cursor -> Slice.behind(sort, cursors.get().decode(cursor), limit))

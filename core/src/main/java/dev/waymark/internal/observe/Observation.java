@@ -12,16 +12,16 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import jdk.jfr.FlightRecorder;
 
-/** Measures operations for observers and for Java Flight Recorder, and nothing while nobody wants to know. */
-final class Observation {
+/** Measures operations for observers and for Java Flight Recorder. Without either, this class measures nothing. */
+public final class Observation {
 
     private static final String OK = "ok";
     private static final boolean HAS_FLIGHT_RECORDER = hasFlightRecorder();
 
     private final Notifier<OperationObserver> observers;
 
-    /** Tells these observers, in this order. */
-    Observation(List<OperationObserver> observers) {
+    /** Reports the measured operations to these observers, in this order. */
+    public Observation(List<OperationObserver> observers) {
         this.observers = new Notifier<>(observers);
     }
 
@@ -35,33 +35,33 @@ final class Observation {
         }
     }
 
-    /** Carries out an operation that has an answer. */
-    <T> T of(String name, Supplier<T> operation) {
-        return of(name, operation, answer -> OK);
+    /** Executes and measures an operation, and returns its result. */
+    public <T> T measure(String name, Supplier<T> operation) {
+        return measure(name, operation, result -> OK);
     }
 
-    /** Carries out an operation that has none. */
-    void run(String name, Runnable operation) {
-        of(name, () -> {
+    /** Executes and measures an operation without a result. */
+    public void run(String name, Runnable operation) {
+        measure(name, () -> {
             operation.run();
             return OK;
         });
     }
 
-    /** @param outcome what the operation is told to have ended in */
-    <T> T of(String name, Supplier<T> operation, Function<? super T, String> outcome) {
+    /** @param outcome the outcome to report for a result */
+    <T> T measure(String name, Supplier<T> operation, Function<? super T, String> outcome) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
             return operation.get();
         }
         Measurement measurement = begin(name, isRecorded);
-        T answer = measured(operation, measurement);
-        measurement.succeeded(outcome.apply(answer));
-        return answer;
+        T result = measured(operation, measurement);
+        measurement.succeeded(outcome.apply(result));
+        return result;
     }
 
-    /** An operation that goes on while its stream is read. */
-    <T> Stream<T> ofStream(String name, Supplier<Stream<T>> operation) {
+    /** Executes and measures an operation that ends when its stream has been read or closed. */
+    <T> Stream<T> measureStream(String name, Supplier<Stream<T>> operation) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
             return operation.get();
@@ -91,7 +91,7 @@ final class Observation {
         }
     }
 
-    /** What is read of a stream, until there is no more. */
+    /** A stream's elements. Reading the last element ends the measurement. */
     private static final class Measured<T> extends Spliterators.AbstractSpliterator<T> {
 
         private final Spliterator<T> source;

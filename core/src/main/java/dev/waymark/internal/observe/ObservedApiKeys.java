@@ -7,31 +7,22 @@ import dev.waymark.access.IssuedApiKey;
 import dev.waymark.access.Secret;
 import java.util.List;
 
-/** The API keys of one owner, observed. */
-final class ObservedApiKeys implements ApiKeys {
-
-    private final ApiKeys apiKeys;
-    private final Observation observation;
-
-    /** Measures these keys. */
-    ObservedApiKeys(ApiKeys apiKeys, Observation observation) {
-        this.apiKeys = apiKeys;
-        this.observation = observation;
-    }
+/** A decorator that measures each operation on API keys. */
+public record ObservedApiKeys(ApiKeys apiKeys, Observation observation) implements ApiKeys {
 
     @Override
     public IssuedApiKey issue(IssueApiKey command) {
-        return observation.of("apiKeys.issue", () -> apiKeys.issue(command));
+        return observation.measure("apiKeys.issue", () -> apiKeys.issue(command));
     }
 
     @Override
     public ApiKey adopt(Secret secret, IssueApiKey command) {
-        return observation.of("apiKeys.adopt", () -> apiKeys.adopt(secret, command));
+        return observation.measure("apiKeys.adopt", () -> apiKeys.adopt(secret, command));
     }
 
     @Override
     public List<ApiKey> list() {
-        return observation.of("apiKeys.list", () -> apiKeys.list());
+        return observation.measure("apiKeys.list", () -> apiKeys.list());
     }
 
     @Override

@@ -9,31 +9,23 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 
-/** Visits, observed. */
-final class ObservedVisits implements Visits {
-
-    private final Visits visits;
-    private final Observation observation;
-
-    /** Measures these visits. */
-    ObservedVisits(Visits visits, Observation observation) {
-        this.visits = visits;
-        this.observation = observation;
-    }
+/** A decorator that measures each visit. */
+public record ObservedVisits(Visits visits, Observation observation) implements Visits {
 
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
-        return observation.of("visits.visit", () -> visits.visit(domain, alias, visitor), ObservedVisits::outcome);
+        return observation.measure("visits.visit", () -> visits.visit(domain, alias, visitor), ObservedVisits::outcome);
     }
 
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
-        return observation.of("visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
+        return observation.measure(
+                "visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
     }
 
     @Override
     public View<LinkPage> page(Domain domain, String alias, Viewer viewer) {
-        return observation.of("visits.page", () -> visits.page(domain, alias, viewer));
+        return observation.measure("visits.page", () -> visits.page(domain, alias, viewer));
     }
 
     private static String outcome(Visit answer) {

@@ -1,4 +1,4 @@
-/** Stands before the services of the facade and measures what they do, if anybody wants to know (D-37). */
+/** Decorators of the services that measure each operation for observers and for Java Flight Recorder (D-37). */
 @NullMarked
 package dev.waymark.internal.observe;
 

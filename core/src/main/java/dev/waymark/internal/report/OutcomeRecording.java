@@ -68,7 +68,7 @@ final class OutcomeRecording {
         triedVersion = report.version();
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        Generation done = Generation.done(outcome, changedAt).provided(condition.apply(now));
+        GenerationState done = GenerationState.done(outcome, changedAt).provided(condition.apply(now));
         return ReportWrite.next(current, report.privacy(), current.password(), done, changedAt)
                 .to(store, triedVersion);
     }

@@ -8,7 +8,7 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
@@ -41,8 +41,10 @@ final class ReportChange {
         this.generation = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = new Passwords(environment.hashing())
-                .fresh(command.privacy().value(), command.password().value());
+        this.password = Passwords.fresh(
+                environment.hashing(),
+                command.privacy().value(),
+                command.password().value());
     }
 
     private ReportChange(ReportChange same) {
@@ -67,7 +69,7 @@ final class ReportChange {
         ImmutableList.Builder<Violation> violations =
                 ImmutableList.<Violation>builder().addAll(ownViolations);
         if (command.expectedVersion().isPresent()) {
-            violations.add(ByQuery.ofOneRecord("version"));
+            violations.add(ByQueryRules.ofOneRecord("version"));
         }
         InvalidInputException.throwIfAny(violations.build());
     }
@@ -80,7 +82,7 @@ final class ReportChange {
      */
     Optional<ReportReplacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
         Report report = current.report();
-        InvalidInputException.throwIfAny(ByQuery.naming("report", report.id(), violations(current)));
+        InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
         ReportWrite write = next(current, now);
         Report unchanged = write.stored().report().toBuilder()
@@ -145,11 +147,11 @@ final class ReportChange {
         return command.privacy().value().orElse(report.privacy());
     }
 
-    private Generation generation(Report report, Instant now) {
-        Generation current = Generation.of(report);
+    private GenerationState generation(Report report, Instant now) {
+        GenerationState current = GenerationState.of(report);
         if (!command.regenerates()) {
             return current;
         }
-        return outcome.map(done -> Generation.done(done, now)).orElseGet(() -> current.requestedAgain(now));
+        return outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> current.requestedAgain(now));
     }
 }

@@ -22,12 +22,10 @@ import java.util.Optional;
 final class ReportDrafts {
 
     private final Environment environment;
-    private final Passwords passwords;
     private final Owner owner;
 
     ReportDrafts(Environment environment, Owner owner) {
         this.environment = environment;
-        this.passwords = new Passwords(environment.hashing());
         this.owner = owner;
     }
 
@@ -54,7 +52,11 @@ final class ReportDrafts {
      * @param hash of its password, if that comes beside the command
      */
     StoredDetails draft(
-            CreateReport command, Optional<PasswordHash> hash, Generation generation, Instant createdAt, Instant now) {
+            CreateReport command,
+            Optional<PasswordHash> hash,
+            GenerationState generation,
+            Instant createdAt,
+            Instant now) {
         WebUrl url = url(command);
         Privacy privacy = command.privacy();
         ReportBuilder report = Report.builder(owner, url.text(), url.project())
@@ -62,7 +64,8 @@ final class ReportDrafts {
                 .createdAt(createdAt)
                 .updatedAt(now);
         generation.describe(report);
-        Optional<PasswordHash> password = hash.or(passwords.fresh(Optional.of(privacy), Optional.empty()));
+        Optional<PasswordHash> password =
+                hash.or(() -> Passwords.broughtBy(privacy).map(environment.hashing()::hash));
         return new StoredDetails(
                 new StoredReport(report.build(), UrlKey.of(url.text()), password),
                 generation.findings().value());

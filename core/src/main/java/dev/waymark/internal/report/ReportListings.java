@@ -1,14 +1,18 @@
 package dev.waymark.internal.report;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.base.Suppliers;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.Lists;
+import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.internal.list.Times;
-import dev.waymark.query.Sort;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
@@ -18,32 +22,63 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
+import java.util.stream.Stream;
 
-/** What a query of reports means to the store. */
-final class ReportListings {
+/** The lists of one owner's reports. */
+public final class ReportListings {
 
+    private final Environment environment;
     private final ReportStore store;
     private final Owner owner;
-    private final Lists<Report, ReportQuery> lists;
 
     ReportListings(Environment environment, Owner owner) {
+        this.environment = environment;
         this.store = environment.storage().reports();
         this.owner = owner;
-        this.lists = new Lists<>(environment.validator(), ReportListings::hasConditions, this::listing);
     }
 
-    /** The lists. */
-    Lists<Report, ReportQuery> lists() {
-        return lists;
+    Page<Report> page(ReportQuery query, PageRequest page) {
+        checkNotNull(page, "page");
+        return listing(query, checkedFilter(query)).page(page);
     }
 
-    private static boolean hasConditions(ReportQuery query) {
-        Sort<ReportSortField> sort = query.sort();
-        return !query.equals(ReportQuery.all().sortBy(sort.field(), sort.direction()));
+    long count(ReportQuery query) {
+        return store.count(checkedFilter(query));
     }
 
-    /** What a valid query means now. */
-    ReportFilter filter(ReportQuery query) {
+    Stream<Report> stream(ReportQuery query) {
+        return listing(query, checkedFilter(query)).stream();
+    }
+
+    /** Returns a walk through the ids of the reports that match a filter. */
+    QueryWalk walk(ReportFilter filter) {
+        return new QueryWalk((below, limit) -> store.ids(filter, below, limit));
+    }
+
+    /**
+     * Checks that a cursor belongs to a valid query.
+     *
+     * @throws dev.waymark.error.InvalidCursorException if the cursor does not belong to the query
+     */
+    public void checkCursor(ReportQuery query, Cursor cursor) {
+        listing(query, filter(query)).cursors().get().decode(cursor);
+    }
+
+    /**
+     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate such
+     * a query.
+     *
+     * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
+     */
+    ReportFilter checkedFilter(ReportQuery query) {
+        if (checkNotNull(query, "query").isDeliberate()) {
+            environment.validator().check(query);
+        }
+        return filter(query);
+    }
+
+    /** Returns the filter of a valid query. */
+    private ReportFilter filter(ReportQuery query) {
         return new ReportFilter(
                 owner,
                 query.search().map(search -> search.map(Folding::fold)),
@@ -55,8 +90,7 @@ final class ReportListings {
                 Times.stored(query.generated()));
     }
 
-    private Listing<Report, ReportSortField> listing(ReportQuery query) {
-        ReportFilter filter = filter(query);
+    private Listing<Report, ReportSortField> listing(ReportQuery query, ReportFilter filter) {
         ReportSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),

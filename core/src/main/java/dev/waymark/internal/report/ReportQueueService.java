@@ -39,15 +39,29 @@ public final class ReportQueueService implements ReportQueue {
         this.store = environment.storage().reports();
     }
 
+    /**
+     * Returns reports whose generation is requested, without a claim.
+     *
+     * @param limit the maximum number of reports, at least 1
+     */
+    public List<Report> requested(int limit) {
+        checkLimit(limit);
+        return store.requested(limit);
+    }
+
     @Override
     public List<ReportClaim> claim(int limit, Duration lease) {
-        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        checkLimit(limit);
         Instant now = environment.now();
         Instant until = end(now, lease);
         long token = newToken();
         return store.claim(token, now, until, limit).stream()
                 .map(claimed -> ReportClaim.of(claimed.report(), claimed.tries(), until, token))
                 .collect(ImmutableList.toImmutableList());
+    }
+
+    private static void checkLimit(int limit) {
+        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
     }
 
     private long newToken() {

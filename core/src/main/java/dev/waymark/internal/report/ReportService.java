@@ -15,9 +15,8 @@ import dev.waymark.internal.access.PasswordGate;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
-import dev.waymark.internal.imports.Intake;
+import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.internal.list.Lists;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -37,7 +36,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -51,7 +49,7 @@ public final class ReportService implements Reports {
     private final ReportGeneration generation;
     private final ReportDrafts drafts;
     private final ReportImport imports;
-    private final Lists<Report, ReportQuery> lists;
+    private final ReportListings listings;
     private final ReportsByQuery byQuery;
     private final Views views;
     private final Owner owner;
@@ -65,8 +63,7 @@ public final class ReportService implements Reports {
         this.owner = checkNotNull(owner, "owner");
         this.drafts = new ReportDrafts(environment, owner);
         this.imports = new ReportImport(environment, owner);
-        ReportListings listings = new ReportListings(environment, owner);
-        this.lists = listings.lists();
+        this.listings = new ReportListings(environment, owner);
         this.byQuery = new ReportsByQuery(environment, listings, owner);
     }
 
@@ -76,8 +73,8 @@ public final class ReportService implements Reports {
         InvalidInputException.throwIfAny(violations(command));
         Optional<ReportOutcome> outcome = generation.generate(drafts.url(command));
         Instant now = environment.now();
-        Generation generated =
-                outcome.map(done -> Generation.done(done, now)).orElseGet(() -> Generation.requested(now));
+        GenerationState generated =
+                outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> GenerationState.requested(now));
         Report created = store.insert(drafts.draft(command, Optional.empty(), generated, now, now));
         environment.tell(listener -> listener.reportCreated(created));
         outcome.ifPresent(done -> environment.tell(listener -> listener.reportGenerated(created)));
@@ -91,7 +88,7 @@ public final class ReportService implements Reports {
 
     @Override
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
-        return new Intake(refused, progress).run(records, Batches.REPORTS_WITH_FINDINGS, imports::store);
+        return new PortionedImport(refused, progress).run(records, Batches.REPORTS_WITH_FINDINGS, imports::store);
     }
 
     @Override
@@ -117,33 +114,40 @@ public final class ReportService implements Reports {
 
     @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        return lists.page(query, page);
+        return listings.page(query, page);
     }
 
     @Override
     public long count(ReportQuery query) {
-        return lists.count(query);
+        return listings.count(query);
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return lists.stream(query);
+        return listings.stream(query);
     }
 
-    /** The lists behind these, for forms to check cursors with. */
-    public Lists<Report, ReportQuery> lists() {
-        return lists;
+    /** The lists, with which forms check cursors. */
+    public ReportListings listings() {
+        return listings;
     }
 
     @Override
     public Report update(long id, UpdateReport command) {
         ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
-        Report updated = write(id, command.expectedVersion(), change::applyTo);
+        Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
         environment.tell(listener -> listener.reportUpdated(updated));
         if (change.hasGenerated()) {
             environment.tell(listener -> listener.reportGenerated(updated));
         }
         return updated;
+    }
+
+    private Optional<Report> tryUpdate(long id, OptionalLong expectedVersion, ReportChange change) {
+        StoredReport current = stored(id);
+        long version = current.report().version();
+        Updates.checkVersion(KIND, id, expectedVersion, version);
+        return change.applyTo(current).to(store, version);
     }
 
     /**
@@ -164,16 +168,6 @@ public final class ReportService implements Reports {
         return new OutcomeRecording(
                         environment, owner, id, ReportWork.FinishUnlessHeld::new, ReportClaimedException::new)
                 .record(outcome);
-    }
-
-    private Report write(long id, OptionalLong expectedVersion, Function<StoredReport, ReportWrite> change) {
-        return Updates.untilWritten(KIND, id, () -> {
-            StoredReport current = stored(id);
-            long version = current.report().version();
-            Updates.checkVersion(KIND, id, expectedVersion, version);
-            ReportWrite write = change.apply(current);
-            return write.to(store, version);
-        });
     }
 
     @Override

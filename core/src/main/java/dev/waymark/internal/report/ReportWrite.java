@@ -19,7 +19,7 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
             StoredReport current,
             Privacy privacy,
             Optional<PasswordHash> password,
-            Generation generation,
+            GenerationState generation,
             Instant now) {
         ReportBuilder next = current.report().toBuilder()
                 .privacy(Privacy.of(privacy.type()))

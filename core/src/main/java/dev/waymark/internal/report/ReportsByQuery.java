@@ -1,24 +1,33 @@
 package dev.waymark.internal.report;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.internal.list.ByQuery;
+import dev.waymark.internal.list.ByQueryRules;
+import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
-/** Changes and deletes the reports of a query (D-34). */
+/** Updates and deletes the reports of a query (D-34). */
 final class ReportsByQuery {
+
+    private static final Comparator<StoredReport> HIGHEST_ID_FIRST = Comparator.<StoredReport>comparingLong(
+                    stored -> stored.report().id())
+            .reversed();
 
     private final Environment environment;
     private final ReportStore store;
@@ -33,73 +42,87 @@ final class ReportsByQuery {
     }
 
     long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
-        ReportFilter filter = filter(query);
+        ReportFilter filter = deliberateFilter(query);
         ReportChange change = new ReportChange(environment, command);
         change.checkForMany();
-        ByQuery walk = walk(filter);
-        return walk.walk(portion(command), some -> update(walk, filter, change.forOthers(), some), progress);
+        return listings.walk(filter)
+                .changeInPortions(portion(command), ids -> update(filter, change.forOthers(), ids), progress);
     }
 
-    /** What has been generated is stored before the next is, which may take long or fail. */
+    /** Generated findings are stored before the next generation, because generation may take long or fail. */
     private int portion(UpdateReport command) {
-        return command.regenerates() && environment.generator().isPresent() ? 1 : ByQuery.PORTION;
+        return command.regenerates() && environment.generator().isPresent() ? 1 : QueryWalk.PORTION;
     }
 
-    private int update(ByQuery walk, ReportFilter filter, ReportChange change, List<Long> some) {
-        return walk.write(
-                some,
-                ids -> replacements(filter, change, ids),
-                ReportReplacement::id,
-                store::updateAll,
-                replacement -> {
-                    Report updated = replacement.after().report();
-                    environment.tell(listener -> listener.reportUpdated(updated));
-                    if (change.hasGenerated()) {
-                        environment.tell(listener -> listener.reportGenerated(updated));
-                    }
-                });
+    /** Reads and updates reports, and repeats this for reports that another writer changes between the read and the update. */
+    private int update(ReportFilter filter, ReportChange change, List<Long> ids) {
+        int count = 0;
+        List<ReportReplacement> replacements = replacements(filter, change, ids);
+        for (int attempt = 0; !replacements.isEmpty(); attempt++) {
+            Updates.checkAttempt("report", attempt);
+            Set<Long> updated = store.updateAll(replacements);
+            count += updated.size();
+            ImmutableList.Builder<Long> left = ImmutableList.builder();
+            for (ReportReplacement replacement : replacements) {
+                if (updated.contains(replacement.id())) {
+                    tell(replacement.after().report(), change.hasGenerated());
+                } else {
+                    left.add(replacement.id());
+                }
+            }
+            replacements = replacements(filter, change, left.build());
+        }
+        return count;
+    }
+
+    private void tell(Report updated, boolean isGenerated) {
+        environment.tell(listener -> listener.reportUpdated(updated));
+        if (isGenerated) {
+            environment.tell(listener -> listener.reportGenerated(updated));
+        }
     }
 
     private List<ReportReplacement> replacements(ReportFilter filter, ReportChange change, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return ImmutableList.of();
+        }
         Instant now = environment.now();
         Set<Long> setAside = change.asksForGeneration() ? setAside(ids) : ImmutableSet.of();
-        return ByQuery.inOrder(
-                        store.findAll(filter, ids), stored -> stored.report().id())
+        return store.findAll(filter, ids).stream()
+                .sorted(HIGHEST_ID_FIRST)
                 .flatMap(current -> change
                         .replacing(current, setAside.contains(current.report().id()), now)
                         .stream())
                 .toList();
     }
 
-    /** Those of all owners that are set aside and have an id between the lowest and the highest of these. */
+    /** Returns the reports of all owners that are set aside, from the lowest to the highest of these ids. */
     private Set<Long> setAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(
-                        store.setAside(Collections.min(ids) - 1, ByQuery.PORTION),
-                        last -> store.setAside(last.id(), ByQuery.PORTION))
+                        store.setAside(Collections.min(ids) - 1, QueryWalk.PORTION),
+                        last -> store.setAside(last.id(), QueryWalk.PORTION))
                 .map(Report::id)
                 .takeWhile(id -> id <= highest)
                 .collect(ImmutableSet.toImmutableSet());
     }
 
     long deleteAll(ReportQuery query, LongConsumer progress) {
-        ReportFilter filter = filter(query);
-        return walk(filter).walk(ByQuery.PORTION, some -> delete(filter, some), progress);
+        ReportFilter filter = deliberateFilter(query);
+        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
     }
 
-    private int delete(ReportFilter filter, List<Long> some) {
-        Set<Long> deleted = store.deleteAll(filter, some);
-        ByQuery.inOrder(some, deleted).forEach(id -> environment.tell(listener -> listener.reportDeleted(owner, id)));
+    private int delete(ReportFilter filter, List<Long> ids) {
+        Set<Long> deleted = store.deleteAll(filter, ids);
+        ids.stream()
+                .filter(deleted::contains)
+                .forEach(id -> environment.tell(listener -> listener.reportDeleted(owner, id)));
         return deleted.size();
     }
 
-    private ReportFilter filter(ReportQuery query) {
-        listings.lists().check(query);
-        ByQuery.check(query.isDeliberate(), "ReportQuery.everything()");
-        return listings.filter(query);
-    }
-
-    private ByQuery walk(ReportFilter filter) {
-        return new ByQuery("report", (below, limit) -> store.ids(filter, below, limit));
+    private ReportFilter deliberateFilter(ReportQuery query) {
+        ReportFilter filter = listings.checkedFilter(query);
+        ByQueryRules.checkDeliberate(query.isDeliberate(), "ReportQuery.everything()");
+        return filter;
     }
 }

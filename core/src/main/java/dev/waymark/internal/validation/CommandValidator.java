@@ -1,42 +1,40 @@
 package dev.waymark.internal.validation;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.base.CaseFormat;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.base.Suppliers;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
-import dev.waymark.constraint.AliasText;
-import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
-import dev.waymark.constraint.Text;
-import dev.waymark.constraint.WebAddress;
+import com.google.common.collect.Streams;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
+import dev.waymark.internal.validation.PolicyValidators.Finding;
+import dev.waymark.internal.validation.PolicyValidators.Policies;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.UpdateReport;
 import dev.waymark.url.UrlPolicy;
 import jakarta.validation.ConstraintViolation;
-import jakarta.validation.Validation;
+import jakarta.validation.ElementKind;
+import jakarta.validation.Path;
 import jakarta.validation.ValidationException;
 import jakarta.validation.Validator;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Field;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.hibernate.validator.HibernateValidator;
-import org.hibernate.validator.HibernateValidatorConfiguration;
-import org.hibernate.validator.HibernateValidatorFactory;
-import org.hibernate.validator.cfg.ConstraintMapping;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
-import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 
 /**
- * Finds all that is wrong with a command or query, by the constraints it carries.
+ * Finds all violations of the constraints of a command or query.
  *
  * <p>Hibernate Validator takes a quarter of a second to start. The first validation starts Hibernate Validator once for all
- * facades of the library's class loader. A facade adds only its policies. No object of an application stays in this shared part.
+ * facades of the library's class loader. A facade adds only its policies.
  */
 public final class CommandValidator {
 
@@ -48,26 +46,47 @@ public final class CommandValidator {
 
     private static final Splitter BRACKETS = Splitter.on(CharMatcher.anyOf("[]"));
 
-    private static final ImmutableList<PolicyConstraint<?, ?>> OURS = ImmutableList.of(
-            new PolicyConstraint<>(WebAddress.class, UrlValidator.class, UrlValidator::new),
-            new PolicyConstraint<>(AliasText.class, AliasValidator.class, AliasValidator::new),
-            new PolicyConstraint<>(Text.class, TextValidator.class, TextValidator::new),
-            new PolicyConstraint<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
-            new PolicyConstraint<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
-            new PolicyConstraint<>(Rules.class, RulesValidator.class, RulesValidator::new));
+    /** The property of a command with the fields of the future link. */
+    private static final String CONTENT = "content";
 
-    private static final Supplier<HibernateValidatorFactory> SHARED = Suppliers.memoize(CommandValidator::start);
+    /**
+     * The field of a command class with the object that contains the constrained fields. The field has no {@code @Valid}, so a
+     * validator of the application, which has neither the policies nor the validators of the library, skips this object.
+     */
+    private static final ClassValue<Field> CONSTRAINED_FIELDS = new ClassValue<>() {
+        @Override
+        protected Field computeValue(Class<?> command) {
+            try {
+                Field fields = command.getDeclaredField("fields");
+                fields.setAccessible(true);
+                return fields;
+            } catch (NoSuchFieldException e) {
+                throw new IllegalArgumentException(command + " holds no fields", e);
+            }
+        }
+    };
 
     private final Supplier<Validator> validator;
 
-    /** Decides by these policies. */
+    /** Creates a validator with these policies. */
     public CommandValidator(UrlPolicy urls, AliasPolicy aliases) {
         Policies policies = new Policies(urls, aliases);
-        validator = Suppliers.memoize(() ->
-                SHARED.get().usingContext().constraintValidatorPayload(policies).getValidator());
+        validator = Suppliers.memoize(() -> SharedValidatorFactory.get()
+                .usingContext()
+                .constraintValidatorPayload(policies)
+                .getValidator());
     }
 
-    /** All that is wrong, by field; empty if nothing is. */
+    /**
+     * Checks a command.
+     *
+     * @throws InvalidInputException with all violations, if the command has any
+     */
+    public void check(Object command) {
+        InvalidInputException.throwIfAny(violations(command));
+    }
+
+    /** Returns all violations, by field. */
     public List<Violation> violations(Object command) {
         Set<ConstraintViolation<Object>> found = validate(command);
         return found.isEmpty()
@@ -79,33 +98,57 @@ public final class CommandValidator {
                         .collect(ImmutableList.toImmutableList());
     }
 
-    /** What a policy of the embedder's throws, which the validator would wrap, reaches the caller as it is. */
+    /** Throws the exceptions of the embedder's policies without the wrapper of Hibernate Validator. */
     private Set<ConstraintViolation<Object>> validate(Object command) {
         try {
-            return validator.get().validate(CommandFields.of(command));
+            return validator
+                    .get()
+                    .validate(CONSTRAINED_FIELDS.get(command.getClass()).get(command));
         } catch (ValidationException e) {
             Throwables.throwIfInstanceOf(e.getCause() == null ? e : e.getCause(), RuntimeException.class);
             throw e;
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(command.getClass() + " does not open its fields", e);
         }
-    }
-
-    /**
-     * Refuses what is wrong.
-     *
-     * @throws InvalidInputException with all that is wrong, if anything is
-     */
-    public void check(Object command) {
-        InvalidInputException.throwIfAny(violations(command));
     }
 
     private static Violation violation(ConstraintViolation<?> violation) {
         HibernateConstraintViolation<?> hibernates = violation.unwrap(HibernateConstraintViolation.class);
         Finding finding = hibernates.getDynamicPayload(Finding.class);
         if (finding == null) {
-            return Violation.of(FieldNames.of(violation), code(violation), violation.getMessage());
+            return Violation.of(field(violation), code(violation), violation.getMessage());
         }
-        String field = finding.field().orElseGet(() -> FieldNames.of(violation));
-        return Violation.of(field, finding.code(), finding.message());
+        return Violation.of(finding.field().orElseGet(() -> field(violation)), finding.code(), finding.message());
+    }
+
+    /**
+     * Returns the name of the field in the specification: the names of the properties in snake case, so
+     * {@code expiration.clicks} becomes {@code expiration_clicks}.
+     */
+    private static String field(ConstraintViolation<?> violation) {
+        String joined = Streams.stream(violation.getPropertyPath())
+                .filter(node -> node.getKind() == ElementKind.PROPERTY)
+                .map(Path.Node::getName)
+                .filter(name -> !name.equals(CONTENT))
+                .map(name -> CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, name))
+                .collect(joining("_"));
+        return switch (joined) {
+            case "search_term" -> "search";
+            case "privacy_password" -> isOfReport(violation) ? "password" : joined;
+            default -> joined;
+        };
+    }
+
+    private static boolean isOfReport(ConstraintViolation<?> violation) {
+        Class<?> command = violation.getRootBeanClass().getEnclosingClass();
+        return command == CreateReport.class || command == UpdateReport.class;
+    }
+
+    /** Returns the name of the constraint in snake case: {@code positive}, {@code size}. */
+    private static String code(ConstraintViolation<?> violation) {
+        Annotation constraint = violation.getConstraintDescriptor().getAnnotation();
+        return CaseFormat.UPPER_CAMEL.to(
+                CaseFormat.LOWER_UNDERSCORE, constraint.annotationType().getSimpleName());
     }
 
     private static String name(Violation violation) {
@@ -115,34 +158,5 @@ public final class CommandValidator {
     private static int entry(Violation violation) {
         List<String> parts = BRACKETS.splitToList(violation.field());
         return parts.size() > 1 ? Integer.parseInt(parts.get(1)) : -1;
-    }
-
-    /** The constraint's name in snake case: {@code positive}, {@code size}. */
-    private static String code(ConstraintViolation<?> violation) {
-        Annotation constraint = violation.getConstraintDescriptor().getAnnotation();
-        return CaseFormat.UPPER_CAMEL.to(
-                CaseFormat.LOWER_UNDERSCORE, constraint.annotationType().getSimpleName());
-    }
-
-    /** Neither the context class loader nor a provider of the application takes part. */
-    private static HibernateValidatorFactory start() {
-        HibernateValidatorConfiguration configuration = Validation.byProvider(HibernateValidator.class)
-                .providerResolver(() -> ImmutableList.of(new HibernateValidator()))
-                .configure();
-        ConstraintMapping mapping = configuration.createConstraintMapping();
-        OURS.forEach(decided -> decided.defineIn(mapping));
-        return configuration
-                .ignoreXmlConfiguration()
-                .externalClassLoader(CommandValidator.class.getClassLoader())
-                .messageInterpolator(new ParameterMessageInterpolator())
-                .traversableResolver(new AlwaysTraversable())
-                .enableTraversableResolverResultCache(false) // it would be made for each validation
-                .addValueExtractor(new PatchExtractor())
-                .addValueExtractor(new SecretExtractor())
-                .addMapping(mapping)
-                .constraintValidatorFactory(
-                        new ValidatorFactory(OURS, configuration.getDefaultConstraintValidatorFactory()))
-                .buildValidatorFactory()
-                .unwrap(HibernateValidatorFactory.class);
     }
 }

@@ -1,7 +1,6 @@
 /**
- * What decides the constraints that commands carry, and turns what is wrong into violations with the specification's names.
- *
- * <p>The only package that knows Hibernate Validator.
+ * Validates commands and queries by their constraints, and returns violations with the names of the specification. This package
+ * alone depends on Hibernate Validator.
  */
 @NullMarked
 package dev.waymark.internal.validation;

@@ -26,7 +26,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Counts the clicks of visitors, over time too where that is asked for (D-40). */
+/** Counts the clicks of visitors, also over time if the application has switched on click statistics (D-40). */
 final class ClickCounting {
 
     /** A code of ISO 639; few enough of them are spoken. */
@@ -40,47 +40,51 @@ final class ClickCounting {
         this.store = environment.storage().links();
     }
 
-    /** Finds a link, and counts a click if nothing is left to be asked. The owner of the link is left to be asked for the zone. */
+    /**
+     * Finds a link, and counts the click if {@link LinkStore#findAndCount} may count the click. If each owner may have a zone, the
+     * day of the click is unknown before the link is found, so the click is not counted.
+     */
     Optional<VisitedLink> findAndCount(AliasKey key, Visitor visitor, Instant now) {
-        Optional<ClickStatistics> statistics = environment.statistics();
-        if (statistics.isEmpty()) {
+        if (environment.statistics().isEmpty()) {
             return store.findAndCount(key, now);
         }
-        return environment.zones().dependOnOwner()
-                ? store.findForVisit(key).map(stored -> new VisitedLink(stored, false))
-                : environment.clicks().findAndCount(key, now, facts(statistics.get(), visitor, now));
+        if (environment.zones().dependOnOwner()) {
+            return store.findForVisit(key).map(stored -> new VisitedLink(stored, false));
+        }
+        LocalDate day = LocalDate.ofInstant(now, environment.zones().builders());
+        ClickFacts facts = facts(environment.statistics().get(), visitor, day, ClickDimension.NONE, 0);
+        return environment.clicks().findAndCount(key, now, facts);
     }
 
     /**
-     * Counts a click of a link if its limit allows it.
+     * Counts a click of a link if the link's limit allows the click.
      *
-     * @param taken the entry of its targeting that was taken, if any; in a rotation, that depends on the count
+     * @param rule the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of clicks
      * @param zones the zones of this visit
+     * @return the number of clicks including this click, or empty if the store refused the click
      */
-    OptionalLong count(Link link, Visitor visitor, Optional<Rule> taken, Instant now, Function<Owner, ZoneId> zones) {
-        Optional<ClickStatistics> statistics = environment.statistics();
-        if (statistics.isEmpty()) {
-            return store.countClick(link);
+    OptionalLong count(Link link, Visitor visitor, Optional<Rule> rule, Instant now, Function<Owner, ZoneId> zones) {
+        if (environment.statistics().isPresent()) {
+            LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
+            ClickFacts facts = factsAbout(link, environment.statistics().get(), visitor, day, rule);
+            return environment.clicks().countClick(link, facts);
         }
-        LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
-        return environment.clicks().countClick(link, facts(statistics.get(), visitor, day, link, taken));
+        return store.countClick(link);
     }
 
-    /** The facts of a click of a link without targeting, in the builder's zone. */
-    private ClickFacts facts(ClickStatistics statistics, Visitor visitor, Instant now) {
-        LocalDate day = LocalDate.ofInstant(now, environment.zones().builders());
-        return facts(statistics, visitor, day, ClickDimension.NONE, 0);
-    }
-
-    private ClickFacts facts(
-            ClickStatistics statistics, Visitor visitor, LocalDate day, Link link, Optional<Rule> taken) {
-        boolean inTurn = link.targeting().type() == Targeting.Type.ROTATION;
-        int turns = inTurn && statistics.dimensions().contains(ClickDimension.TARGET)
+    private ClickFacts factsAbout(
+            Link link, ClickStatistics statistics, Visitor visitor, LocalDate day, Optional<Rule> rule) {
+        boolean rotates = link.targeting().type() == Targeting.Type.ROTATION;
+        int turns = rotates && statistics.dimensions().contains(ClickDimension.TARGET)
                 ? link.targeting().rules().size()
                 : 0;
-        return facts(statistics, visitor, day, taken.map(Rule::key).orElse(ClickDimension.NONE), turns);
+        return facts(statistics, visitor, day, rule.map(Rule::key).orElse(ClickDimension.NONE), turns);
     }
 
+    /**
+     * @param target the value of {@link ClickDimension#TARGET}
+     * @param turns the number of entries of a rotation, if the store derives the target from the number of clicks; otherwise 0
+     */
     private ClickFacts facts(ClickStatistics statistics, Visitor visitor, LocalDate day, String target, int turns) {
         Map<ClickDimension, String> values = new EnumMap<>(ClickDimension.class);
         statistics.dimensions().forEach(dimension -> values.put(dimension, value(dimension, visitor, target)));

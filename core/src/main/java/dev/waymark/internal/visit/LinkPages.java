@@ -13,6 +13,7 @@ import dev.waymark.internal.access.PasswordGate;
 import dev.waymark.internal.access.PasswordGate.Judgement;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
@@ -35,8 +36,7 @@ final class LinkPages {
     View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         Instant now = environment.now();
-        return environment
-                .aliasKey(domain, alias)
+        return AliasKeys.ofText(environment.aliases(), domain, alias)
                 .flatMap(environment.storage().links()::findRow)
                 .map(found -> view(found, viewer, now))
                 .orElseGet(View.NotFound::new);

@@ -8,6 +8,7 @@ import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
@@ -29,7 +30,7 @@ import java.util.function.Function;
 /** Visits, over a store. */
 public final class VisitService implements Visits {
 
-    /** Each failed attempt means that the link has just expired, or that somebody has changed it since it was found. */
+    /** Each failed attempt means that the link has just expired, or that another caller changed the link after the read. */
     private static final int MAX_ATTEMPTS = 10;
 
     private final Environment environment;
@@ -48,52 +49,63 @@ public final class VisitService implements Visits {
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
-        Visit answer = answer(domain, alias, check, visitor);
-        LinkVisit visited = LinkVisit.of(domain, alias, visitor, answer);
-        environment.tell(listener -> listener.linkVisited(visited));
-        return answer;
+        Visit visit = visitUntilDecided(domain, alias, visitor, check);
+        LinkVisit event = LinkVisit.of(domain, alias, visitor, visit);
+        environment.tell(listener -> listener.linkVisited(event));
+        return visit;
     }
 
-    private Visit answer(Domain domain, String alias, VisitorCheck check, Visitor visitor) {
+    private Visit visitUntilDecided(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
         Function<Owner, ZoneId> zones = environment.zones().ofOneVisit();
-        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-            Optional<Visit> answer = attempt(domain, alias, check, visitor, zones);
-            if (answer.isPresent()) {
-                return answer.get();
+        for (int i = 0; i < MAX_ATTEMPTS; i++) {
+            Optional<Visit> visit = visitOnce(domain, alias, visitor, check, zones);
+            if (visit.isPresent()) {
+                return visit.get();
             }
         }
         throw new StorageException(
                 "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
     }
 
-    /** Empty if the link has refused a click that it seemed to allow. */
-    private Optional<Visit> attempt(
-            Domain domain, String alias, VisitorCheck check, Visitor visitor, Function<Owner, ZoneId> zones) {
+    /** Returns the visit, or empty if the store refused a click that the found link allows: the visit must be repeated. */
+    private Optional<Visit> visitOnce(
+            Domain domain, String alias, Visitor visitor, VisitorCheck check, Function<Owner, ZoneId> zones) {
         Instant now = environment.now();
-        Optional<VisitedLink> found = findAndCount(domain, alias, visitor, now);
-        if (found.filter(VisitedLink::counted).isPresent()) {
-            Link link = found.get().stored().link();
-            checkUrl(link, link.url());
-            return Optional.of(counted(link, visitor, link.url()));
+        Optional<VisitedLink> found = AliasKeys.ofText(environment.aliases(), domain, alias)
+                .flatMap(key -> counting.findAndCount(key, visitor, now));
+        if (found.isEmpty()) {
+            return Optional.of(Visit.unknown());
         }
-        Optional<StoredLink> stored = found.map(VisitedLink::stored);
-        return obstacle(stored, check, now).or(() -> count(stored.orElseThrow().link(), visitor, now, zones));
+        StoredLink stored = found.get().stored();
+        Link link = stored.link();
+        if (found.get().counted()) {
+            // The store counts only clicks of links that lead all visitors to the same URL.
+            checkUrl(link, link.url());
+            return Optional.of(redirect(link, link.url()));
+        }
+        Optional<Visit> obstacle = obstacle(stored, check, now);
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
+        return countAndRedirect(link, visitor, now, zones);
     }
 
-    private Optional<Visit> count(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
-        Optional<Rule> taken = Destinations.rule(link, visitor, link.clicks());
-        String url = Destinations.url(link, taken);
+    /** Counts the click, and returns the redirect, or empty if the store refused the click. */
+    private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
+        Optional<Rule> rule = Destinations.rule(link, visitor, link.clicks());
+        String url = Destinations.url(link, rule);
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, taken, now, zones);
-        return clicks.isPresent()
-                ? Optional.of(counted(link.withClicks(clicks.getAsLong()), visitor, url))
-                : Optional.empty();
-    }
-
-    /** @param url where the visitor goes, unless that depends on how many clicks were counted */
-    private static Visit counted(Link link, Visitor visitor, String url) {
-        boolean isInTurn = link.targeting().type() == Targeting.Type.ROTATION;
-        return redirect(link, isInTurn ? Destinations.of(link, visitor, link.clicks() - 1) : url);
+        OptionalLong clicks = counting.count(link, visitor, rule, now, zones);
+        if (clicks.isEmpty()) {
+            return Optional.empty();
+        }
+        Link counted = link.withClicks(clicks.getAsLong());
+        if (link.targeting().type() == Targeting.Type.ROTATION) {
+            // Concurrent visits may have been counted since the read, so only the count decides the entry of this
+            // click.
+            return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
+        }
+        return Optional.of(redirect(counted, url));
     }
 
     private static Visit redirect(Link link, String url) {
@@ -103,12 +115,17 @@ public final class VisitService implements Visits {
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
-        Optional<StoredLink> found = find(domain, alias);
-        return obstacle(found, check, environment.now())
-                .orElseGet(() -> shown(found.orElseThrow().link(), visitor));
+        Instant now = environment.now();
+        Optional<StoredLink> found =
+                AliasKeys.ofText(environment.aliases(), domain, alias).flatMap(store::findForVisit);
+        if (found.isEmpty()) {
+            return Visit.unknown();
+        }
+        StoredLink stored = found.get();
+        return obstacle(stored, check, now).orElseGet(() -> shown(stored.link(), visitor));
     }
 
-    /** Without the destination if the link has a click limit: previews are not counted, so they could bypass the limit. */
+    /** Returns no destination if the link has a click limit: previews are not counted, so they could bypass the limit. */
     private static Visit shown(Link link, Visitor visitor) {
         if (link.expiration().clicks().isPresent()) {
             return Visit.withheld().about(link);
@@ -123,7 +140,7 @@ public final class VisitService implements Visits {
         return pages.view(domain, alias, viewer);
     }
 
-    /** What is stored was accepted once; nobody is counted who cannot be sent on. In a rotation the next click may go elsewhere. */
+    /** Refuses a damaged URL before the click is counted. In a rotation, the click itself may have another destination. */
     private static void checkUrl(Link link, String url) {
         try {
             WebUrl.of(url);
@@ -132,27 +149,16 @@ public final class VisitService implements Visits {
         }
     }
 
-    private Optional<VisitedLink> findAndCount(Domain domain, String alias, Visitor visitor, Instant now) {
-        return environment.aliasKey(domain, alias).flatMap(key -> counting.findAndCount(key, visitor, now));
-    }
-
-    private Optional<StoredLink> find(Domain domain, String alias) {
-        return environment.aliasKey(domain, alias).flatMap(store::findForVisit);
-    }
-
-    /** What keeps a visitor from being sent on (D-22). */
-    private Optional<Visit> obstacle(Optional<StoredLink> found, VisitorCheck check, Instant now) {
-        if (found.isEmpty()) {
-            return Optional.of(Visit.unknown());
-        }
-        Link link = found.get().link();
+    /** Returns the visit of a visitor who is not redirected (D-22), or empty if the visitor is redirected. */
+    private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
+        Link link = stored.link();
         return switch (link.status(now)) {
             case DISABLED -> Optional.of(Visit.disabled().about(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
                 yield Optional.of(Visit.expired(link.expiration().url()).about(link));
             }
-            case ACTIVE -> check.refusal(found.get(), now).map(refusal -> refusal.about(link));
+            case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.about(link));
         };
     }
 }

@@ -1,6 +1,25 @@
 package dev.waymark.bench;
 
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.bench.jdbc.ByQueryBench;
+import dev.waymark.bench.jdbc.ClicksBench;
+import dev.waymark.bench.jdbc.ClicksOverTimeBench;
+import dev.waymark.bench.jdbc.HotLinksBench;
+import dev.waymark.bench.jdbc.ImportBench;
+import dev.waymark.bench.jdbc.JdbcPeersBench;
+import dev.waymark.bench.jdbc.ListsBench;
+import dev.waymark.bench.measure.Databases;
+import dev.waymark.bench.measure.Measurement;
+import dev.waymark.bench.measure.Population;
+import dev.waymark.bench.measure.ScalingPlot;
+import dev.waymark.bench.measure.Scoreboard;
+import dev.waymark.bench.memory.FootprintBench;
+import dev.waymark.bench.memory.IndexingBench;
+import dev.waymark.bench.memory.JmhBench;
+import dev.waymark.bench.memory.MemoryBench;
+import dev.waymark.bench.memory.MemoryListsBench;
+import dev.waymark.bench.memory.MemoryPausesBench;
+import dev.waymark.bench.memory.MemoryThreadsBench;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -19,9 +38,6 @@ import java.util.stream.Stream;
  * -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
  */
 public final class Bench {
-
-    /** For what is made meanwhile. */
-    static final Path DIRECTORY = Path.of(System.getProperty("bench.directory", "target"));
 
     private static final int FEW = 20_000;
     private static final int MANY = 200_000;
@@ -135,7 +151,7 @@ public final class Bench {
     }
 
     private void plot(String name, String title, List<Measurement> measurements) throws IOException {
-        Path plot = DIRECTORY.resolve(name);
+        Path plot = Databases.DIRECTORY.resolve(name);
         Files.writeString(plot, ScalingPlot.of(title, measurements));
         scoreboard.mention(plot);
     }

@@ -3,7 +3,11 @@ package dev.waymark.bench;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.bench.FirstContact.Operation;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.bench.measure.Estimate;
+import dev.waymark.bench.measure.Goal;
+import dev.waymark.bench.measure.Scoreboard;
+import dev.waymark.bench.measure.Times;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

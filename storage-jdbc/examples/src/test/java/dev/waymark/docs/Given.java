@@ -101,10 +101,6 @@ public abstract class Given {
 
     protected void storeLinkAndPage() {}
 
-    protected int status(String code) {
-        return code.length();
-    }
-
     protected void respond(int status, Map<String, ?> json) {}
 
     protected Response explain(Visit visit) {
@@ -113,6 +109,10 @@ public abstract class Given {
 
     /** An answer of a server. */
     protected record Request(String getMethod) {
+        public @Nullable String getQueryString() {
+            return null;
+        }
+
         public @Nullable String getHeader(String name) {
             return null;
         }

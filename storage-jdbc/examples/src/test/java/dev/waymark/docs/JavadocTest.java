@@ -33,11 +33,11 @@ class JavadocTest {
     @ValueSource(
             strings = {
                 "boot/SpringTransactions",
-                "JdbiPages",
-                "JooqPages",
-                "JtaTransactions",
-                "MicronautTransactions",
-                "Outbox"
+                "transaction/JdbiPages",
+                "transaction/JooqPages",
+                "transaction/JtaTransactions",
+                "transaction/MicronautTransactions",
+                "transaction/Outbox"
             })
     void a_class_on_the_page_of_the_package_is_a_class_of_the_examples(String type) {
         String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))

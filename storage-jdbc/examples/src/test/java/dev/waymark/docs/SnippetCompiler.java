@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.Waymark;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import java.io.IOException;
@@ -31,8 +31,8 @@ public final class SnippetCompiler {
             "dev.waymark.contract.StorageContract",
             "dev.waymark.error.*",
             "dev.waymark.event.*",
-            "dev.waymark.example.JtaTransactions",
-            "dev.waymark.example.MicronautTransactions",
+            "dev.waymark.example.transaction.JtaTransactions",
+            "dev.waymark.example.transaction.MicronautTransactions",
             "dev.waymark.example.boot.SpringTransactions",
             "dev.waymark.form.*",
             "dev.waymark.imports.*",

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param storage the storage
  * @param resource what it holds, to be released at the end
  */
-record Backend(Storage storage, Runnable resource) implements AutoCloseable {
+public record Backend(Storage storage, Runnable resource) implements AutoCloseable {
 
     private static final Splitter LINES = Splitter.on('\n');
 
@@ -30,7 +30,7 @@ record Backend(Storage storage, Runnable resource) implements AutoCloseable {
      *     what the URL says of pragmas goes before what is good for a server
      * @throws IllegalArgumentException if it cannot be opened; the message says why, and nothing secret
      */
-    static Backend open(String name, @Nullable String user, @Nullable String password) {
+    public static Backend open(String name, @Nullable String user, @Nullable String password) {
         if (name.equals("memory")) {
             return new Backend(MemoryStorage.create(), () -> {});
         }

@@ -3,7 +3,7 @@ package dev.waymark.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.docs.Snippet;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

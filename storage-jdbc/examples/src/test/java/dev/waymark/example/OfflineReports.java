@@ -11,7 +11,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.url.WebUrl;
 
 /** Rates a URL by what it looks like, without opening it. */
-final class OfflineReports implements ReportGenerator {
+public final class OfflineReports implements ReportGenerator {
 
     @Override
     public ReportOutcome generate(WebUrl url) {

@@ -8,7 +8,10 @@ import dev.waymark.access.Secret;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.example.server.ExampleServer;
+import dev.waymark.example.server.Redirects;
 import dev.waymark.example.web.WebReports;
+import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.url.UrlPolicy;
 import java.io.IOException;
@@ -40,6 +43,9 @@ public final class Serve {
     private static void start() throws IOException {
         int port = port(System.getProperty("port", "8080"));
         Duration delay = delay(System.getProperty("clicks.delay", "0"));
+        Redirects.Options options = new Redirects.Options(
+                forwardsQuery(System.getProperty("forward.query", "false")),
+                hasPathAliases(System.getProperty("aliases", "word")));
         Backend backend = Backend.open(
                         System.getProperty(
                                 "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
@@ -48,11 +54,12 @@ public final class Serve {
                 .gatheringClicks(delay);
         Waymark waymark = Waymark.builder()
                 .storage(backend.storage())
+                .aliasPolicy(options.pathAliases() ? AliasPolicy.DEFAULT.allowingPaths() : AliasPolicy.DEFAULT)
                 .reportGenerator(generator(System.getProperty("generator", "offline")))
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
-        ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")));
+        ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")), options);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.close();
             backend.close();
@@ -82,6 +89,23 @@ public final class Serve {
             throw new IllegalArgumentException("clicks.delay must be a whole number of milliseconds, was " + text);
         }
         return Duration.ofMillis(millis);
+    }
+
+    /** The option is switched on by its name alone, too. */
+    private static boolean forwardsQuery(String text) {
+        return switch (text) {
+            case "", "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("forward.query must be true or false, was " + text);
+        };
+    }
+
+    private static boolean hasPathAliases(String text) {
+        return switch (text) {
+            case "path" -> true;
+            case "word" -> false;
+            default -> throw new IllegalArgumentException("aliases must be word or path, was " + text);
+        };
     }
 
     private static String base(String text) {

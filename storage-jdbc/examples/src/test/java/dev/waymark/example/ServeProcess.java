@@ -2,7 +2,8 @@ package dev.waymark.example;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Secret;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.example.client.Client;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

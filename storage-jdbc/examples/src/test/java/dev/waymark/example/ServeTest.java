@@ -2,7 +2,9 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -106,6 +108,29 @@ class ServeTest {
                 .containsEntry("short_url", "https://go.example/docs");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "forward.query, https://example.com/?utm_source=news",
+        "forward.query=true, https://example.com/?utm_source=news",
+        "forward.query=false, https://example.com/"
+    })
+    void the_option_forward_query_adds_the_query_of_a_visit_to_the_location(String property, String location)
+            throws Exception {
+        Client client = client(serve("port=0", "storage=memory", property));
+        client.post("/api/v1/links", "url=https://example.com/", "alias=docs");
+
+        assertThat(client.visit("GET", "/docs?utm_source=news").header("Location"))
+                .isEqualTo(location);
+    }
+
+    @Test
+    void the_option_aliases_allows_aliases_with_a_path() throws Exception {
+        Client client = client(serve("port=0", "storage=memory", "aliases=path"));
+        client.post("/api/v1/links", "url=https://example.com/", "alias=docs/v1.2");
+
+        assertThat(client.visit("GET", "/Docs/v1.2").header("Location")).isEqualTo("https://example.com/");
+    }
+
     @Test
     void its_reports_open_pages_if_told_to_and_none_of_this_machine() throws Exception {
         Client client = client(serve("port=0", "storage=memory", "generator=web"));
@@ -119,7 +144,7 @@ class ServeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void it_serves_from_every_database(Engine engine) throws Exception {
         Client client = client(serve("port=0", "storage=" + engine.newUrl()));
 
@@ -159,6 +184,8 @@ class ServeTest {
         "port=65536, 'port must be a whole number from 0 to 65535, was 65536'",
         "clicks.delay=x, 'clicks.delay must be a whole number of milliseconds, was x'",
         "clicks.delay=-1, 'clicks.delay must be a whole number of milliseconds, was -1'",
+        "forward.query=x, 'forward.query must be true or false, was x'",
+        "aliases=x, 'aliases must be word or path, was x'",
         "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
         "base=example.com, base must start with http:// or https://",

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.google.common.base.Ascii;
-import dev.waymark.example.Client;
-import dev.waymark.example.Site;
+import dev.waymark.example.client.Client;
+import dev.waymark.example.http.Site;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.waymark.kill;
 import static dev.waymark.kill.Entry.ABSENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.example.Client;
-import dev.waymark.example.Site;
+import dev.waymark.example.client.Client;
+import dev.waymark.example.http.Site;
 import dev.waymark.kill.Tally.Wrong;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,8 +1,8 @@
 package dev.waymark.kill;
 
-import dev.waymark.example.Client;
 import dev.waymark.example.ServeProcess;
-import dev.waymark.storage.jdbc.DurableServer;
+import dev.waymark.example.client.Client;
+import dev.waymark.storage.jdbc.fixture.server.DurableServer;
 import java.io.File;
 import java.io.IOException;
 

@@ -3,8 +3,8 @@ package dev.waymark.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Ascii;
-import dev.waymark.storage.jdbc.PostgresPair;
-import dev.waymark.storage.jdbc.PostgresPair.Loss;
+import dev.waymark.storage.jdbc.fixture.server.PostgresPair;
+import dev.waymark.storage.jdbc.fixture.server.PostgresPair.Loss;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.LongStream;

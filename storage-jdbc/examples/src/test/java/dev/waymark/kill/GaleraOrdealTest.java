@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Ascii;
 import dev.waymark.kill.GaleraVictim.Harm;
-import dev.waymark.storage.jdbc.GaleraCluster;
+import dev.waymark.storage.jdbc.fixture.server.GaleraCluster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,11 +2,11 @@ package dev.waymark.kill;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
-import dev.waymark.example.Client;
 import dev.waymark.example.ServeProcess;
-import dev.waymark.storage.jdbc.DurableServer;
-import dev.waymark.storage.jdbc.GaleraCluster;
-import dev.waymark.storage.jdbc.GaleraNode;
+import dev.waymark.example.client.Client;
+import dev.waymark.storage.jdbc.fixture.server.DurableServer;
+import dev.waymark.storage.jdbc.fixture.server.GaleraCluster;
+import dev.waymark.storage.jdbc.fixture.server.GaleraNode;
 import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;

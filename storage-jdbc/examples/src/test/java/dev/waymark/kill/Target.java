@@ -1,9 +1,9 @@
 package dev.waymark.kill;
 
-import dev.waymark.storage.jdbc.DurableMariaDb;
-import dev.waymark.storage.jdbc.DurablePostgres;
-import dev.waymark.storage.jdbc.Engine;
-import dev.waymark.storage.jdbc.MySqlServer;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.server.DurableMariaDb;
+import dev.waymark.storage.jdbc.fixture.server.DurablePostgres;
+import dev.waymark.storage.jdbc.fixture.server.MySqlServer;
 import java.io.File;
 import java.nio.file.Path;
 

@@ -1,6 +1,6 @@
 package dev.waymark.kill;
 
-import dev.waymark.example.Client;
+import dev.waymark.example.client.Client;
 import java.io.IOException;
 import java.util.List;
 

@@ -2,8 +2,8 @@ package dev.waymark.kill;
 
 import static dev.waymark.kill.Entry.ABSENT;
 
-import dev.waymark.example.Answer;
-import dev.waymark.example.Client;
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
 import dev.waymark.kill.Tally.Wrong;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

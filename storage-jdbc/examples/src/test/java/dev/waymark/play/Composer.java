@@ -2,6 +2,12 @@ package dev.waymark.play;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.play.form.Form;
+import dev.waymark.play.form.LinkForms;
+import dev.waymark.play.form.QueryForms;
+import dev.waymark.play.form.ReportForms;
+import dev.waymark.play.form.Values;
+import dev.waymark.play.stage.Step;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;

@@ -1,5 +1,7 @@
 package dev.waymark.play;
 
+import dev.waymark.play.stage.Answer;
+import dev.waymark.play.stage.Step;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

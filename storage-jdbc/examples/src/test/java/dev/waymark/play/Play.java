@@ -1,5 +1,6 @@
 package dev.waymark.play;
 
+import dev.waymark.play.stage.Step;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

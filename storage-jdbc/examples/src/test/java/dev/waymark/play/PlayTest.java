@@ -2,7 +2,9 @@ package dev.waymark.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.play.stage.Operations;
+import dev.waymark.play.stage.Step;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.FormCoverage;
 import dev.waymark.form.Parameters;
+import dev.waymark.play.form.LinkForms;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;

@@ -1,6 +1,7 @@
 package dev.waymark.play;
 
 import com.google.common.base.Splitter;
+import dev.waymark.play.stage.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -2,7 +2,7 @@ package dev.waymark.soak;
 
 import com.google.common.base.Ascii;
 import dev.waymark.soak.Session.Outcome;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

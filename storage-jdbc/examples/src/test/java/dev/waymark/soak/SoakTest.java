@@ -3,7 +3,7 @@ package dev.waymark.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.soak.Session.Outcome;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;

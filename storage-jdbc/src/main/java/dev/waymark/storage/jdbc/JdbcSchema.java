@@ -237,7 +237,7 @@ public final class JdbcSchema {
             if (!tableParts.isThere(session, table, "fingerprint")) {
                 throw createdByAnotherScript(1, "none");
             }
-            return checked(session.list(names.sql(INSTALLED), p -> {}, InstalledVersion::of));
+            return checked(session.list(Sql.parse(names.applyTo(INSTALLED)), p -> {}, InstalledVersion::of));
         });
     }
 

@@ -7,13 +7,14 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
-import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStore;
+import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStores;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.link.JdbcLinkStore;
+import dev.waymark.storage.jdbc.link.JdbcLinkStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.recognition.Recognition;
-import dev.waymark.storage.jdbc.report.JdbcReportStore;
+import dev.waymark.storage.jdbc.report.JdbcReportStores;
 import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.transaction.AmbientTransactions;
 import dev.waymark.storage.jdbc.transaction.CallersTransaction;
@@ -25,7 +26,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -55,25 +55,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcStorage implements Storage {
 
-    /** Has something done after a commit of the caller's, and says whether it will be. */
-    @FunctionalInterface
-    private interface Commits {
-
-        /** There is no transaction of the caller's, or nobody says when it commits. */
-        Commits UNHEARD = action -> false;
-
-        boolean hear(Runnable action);
-
-        static Commits by(Consumer<? super Runnable> commits) {
-            return action -> {
-                commits.accept(action);
-                return true;
-            };
-        }
-    }
-
+    /**
+     * The stores that work in the same transactions.
+     *
+     * @param joined whether the calling thread's transaction is one of the caller's
+     * @param commits runs tasks after the commit of the caller's transaction; empty if the caller reports no commits
+     */
     private record Stores(
-            ReportStore reports, LinkStore links, ApiKeyStore apiKeys, BooleanSupplier joined, Commits commits)
+            ReportStore reports,
+            LinkStore links,
+            ApiKeyStore apiKeys,
+            BooleanSupplier joined,
+            Optional<Consumer<? super Runnable>> commits)
             implements Storage {
 
         @Override
@@ -83,42 +76,35 @@ public final class JdbcStorage implements Storage {
 
         @Override
         public boolean afterCommit(Runnable action) {
-            return isJoined() && commits.hear(action);
-        }
-    }
-
-    /** Makes stores that work in the transactions they are given. */
-    private record Factory(
-            Function<Transactions, ReportStore> reports,
-            Function<Transactions, LinkStore> links,
-            Function<Transactions, ApiKeyStore> apiKeys) {
-
-        /** @param joined whether the calling thread's transaction is one of the caller's */
-        Stores in(Transactions transactions, BooleanSupplier joined, Commits commits) {
-            return new Stores(
-                    reports.apply(transactions),
-                    links.apply(transactions),
-                    apiKeys.apply(transactions),
-                    joined,
-                    commits);
+            if (commits.isEmpty() || !isJoined()) {
+                return false;
+            }
+            commits.get().accept(action);
+            return true;
         }
     }
 
     private final Transactions transactions;
     private final Database database;
-    private final Factory factory;
+    private final JdbcReportStores reportStores;
+    private final JdbcLinkStores linkStores;
+    private final JdbcApiKeyStores apiKeyStores;
     private final Stores own;
     private final JdbcSchema schema;
 
     private JdbcStorage(Transactions transactions, Database database, SearchMethod searches, TableNames names) {
         this.transactions = transactions;
         this.database = database;
-        this.factory = new Factory(
-                JdbcReportStore.of(names, database, searches),
-                JdbcLinkStore.of(names, database, searches),
-                JdbcApiKeyStore.of(names, database));
-        this.own = factory.in(transactions, () -> false, Commits.UNHEARD);
+        SqlCatalog sql = new SqlCatalog(names, database);
+        this.reportStores = new JdbcReportStores(sql, searches);
+        this.linkStores = new JdbcLinkStores(sql, searches);
+        this.apiKeyStores = new JdbcApiKeyStores(sql);
+        this.own = stores(transactions, () -> false, Optional.empty());
         this.schema = JdbcSchema.of(transactions, database, names);
+    }
+
+    private Stores stores(Transactions in, BooleanSupplier joined, Optional<Consumer<? super Runnable>> commits) {
+        return new Stores(reportStores.in(in), linkStores.in(in), apiKeyStores.in(in), joined, commits);
     }
 
     /**
@@ -231,7 +217,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        return join(connections, Commits.UNHEARD);
+        return join(connections, Optional.empty());
     }
 
     /**
@@ -242,7 +228,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
-        return join(connections, Commits.by(checkNotNull(commits, "commits")));
+        return join(connections, Optional.of(checkNotNull(commits, "commits")));
     }
 
     /**
@@ -268,12 +254,11 @@ public final class JdbcStorage implements Storage {
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
         AmbientTransactions ambient = new AmbientTransactions(transactions, checkNotNull(active, "active"), database);
-        return factory.in(ambient, ambient::isJoined, Commits.by(checkNotNull(commits, "commits")));
+        return stores(ambient, ambient::isJoined, Optional.of(checkNotNull(commits, "commits")));
     }
 
-    private Storage join(Supplier<? extends Connection> connections, Commits commits) {
-        return factory.in(
-                new CallersTransaction(checkNotNull(connections, "connections"), database), () -> true, commits);
+    private Storage join(Supplier<? extends Connection> connections, Optional<Consumer<? super Runnable>> commits) {
+        return stores(new CallersTransaction(checkNotNull(connections, "connections"), database), () -> true, commits);
     }
 
     /** The options of a storage. For use by one thread. */

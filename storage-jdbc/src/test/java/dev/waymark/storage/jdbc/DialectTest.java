@@ -9,6 +9,10 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.storage.jdbc.fixture.Causes;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.recognition.Recognition;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -31,7 +35,7 @@ class DialectTest {
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void a_known_database_is_recognised(Engine engine) {
         try (Database database = engine.newDatabase()) {
             assertThat(Recognition.of(database.dataSource(), null))
@@ -49,7 +53,7 @@ class DialectTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void a_dialect_that_is_not_the_databases_is_refused_with_both_names(Engine engine) {
         Dialect wrong = engine.dialect() == Dialect.POSTGRESQL ? Dialect.H2 : Dialect.POSTGRESQL;
         try (Database database = engine.newDatabase()) {
@@ -64,7 +68,7 @@ class DialectTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void the_databases_own_dialect_may_be_named(Engine engine) {
         try (Database database = engine.newDatabase()) {
             assertThat(JdbcStorage.builder(database.dataSource())
@@ -199,7 +203,7 @@ class DialectTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void recognition_reads_on_one_connection_and_leaves_its_transaction_alone(Engine engine) {
         try (Database database = engine.newDatabase()) {
             ProbedDataSource probe = new ProbedDataSource(database.dataSource());

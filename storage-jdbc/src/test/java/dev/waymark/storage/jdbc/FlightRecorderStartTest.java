@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.link.CreateLink;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

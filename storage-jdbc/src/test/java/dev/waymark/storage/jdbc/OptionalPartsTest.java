@@ -2,11 +2,14 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Stopwatch;
 import dev.waymark.error.StorageException;
-import dev.waymark.storage.jdbc.Relay.Loss;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.connection.Relay;
+import dev.waymark.storage.jdbc.fixture.connection.Relay.Loss;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.regex.Matcher;

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.Iterables;
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.database.H2;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.transaction.Retries;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
@@ -61,8 +66,8 @@ class RetryTest {
         "MYSQL, HY000, 8028",
         "MYSQL, HY000, 9007"
     })
-    void what_was_rolled_back_for_another_is_run_again(Dialect dialect, String state, int error) {
-        LinkStore store = ProbedDataSource.links(probe.dataSource(), dialect);
+    void what_was_rolled_back_for_another_is_run_again(Engine engine, String state, int error) {
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), engine.kind());
         probe.failAt(2, new SQLException("lost", state, error));
 
         store.addClicks(Map.of(link.id(), 1L));
@@ -139,8 +144,8 @@ class RetryTest {
     /** MySQL's driver reports it by the SQLState of a rollback. */
     @ParameterizedTest
     @CsvSource({"MARIADB, HY000, 1205", "MYSQL, 40001, 1205", "MYSQL, HY000, 1205", "POSTGRESQL, 55P03, 0"})
-    void a_lock_time_out_is_retryable_and_not_retried(Dialect dialect, String state, int error) {
-        LinkStore store = ProbedDataSource.links(probe.dataSource(), dialect);
+    void a_lock_time_out_is_retryable_and_not_retried(Engine engine, String state, int error) {
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), engine.kind());
         probe.failAt(2, new SQLException("Lock wait timeout exceeded", state, error));
 
         assertThatThrownBy(() -> store.addClicks(Map.of(link.id(), 1L)))
@@ -152,7 +157,7 @@ class RetryTest {
 
     @Test
     void clicks_are_retried_at_the_level_of_the_session_if_the_server_refuses_read_committed() {
-        LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.MYSQL);
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.MYSQL);
         Iterator<SQLException> failures = List.of(
                         new SQLException("lost", "40001", 1213),
                         new SQLException("impossible to write to binary log", "HY000", 1665),
@@ -175,7 +180,7 @@ class RetryTest {
 
     @Test
     void a_write_that_the_server_refuses_at_the_level_of_the_session_is_not_retried() {
-        LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.MYSQL);
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.MYSQL);
         probe.failAt(2, new SQLException("impossible to write to binary log", "HY000", 1665));
 
         assertThatThrownBy(() -> store.addClicks(Map.of(link.id(), 1L))).isInstanceOf(StorageException.class);
@@ -253,7 +258,7 @@ class RetryTest {
     @ParameterizedTest
     @CsvSource({"42P05", "26000", "08P01"})
     void what_a_pooler_mixes_up_says_what_to_set(String state) {
-        LinkStore store = ProbedDataSource.links(probe.dataSource(), Dialect.POSTGRESQL);
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.POSTGRESQL);
         probe.failAt(1, new SQLException("prepared statement \"S_1\" already exists", state));
 
         assertThatThrownBy(() -> store.addClicks(Map.of(link.id(), 1L)))

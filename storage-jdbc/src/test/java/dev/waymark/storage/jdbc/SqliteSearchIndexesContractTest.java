@@ -1,5 +1,10 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.storage.jdbc.contract.JdbcContract;
+import dev.waymark.storage.jdbc.fixture.Fts5Tables;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import javax.sql.DataSource;
 

@@ -3,8 +3,8 @@ package dev.waymark.storage.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.access.Owner;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -16,10 +16,18 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.link.LinkFilters;
+import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.fixture.Fts5Tables;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Plan;
+import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.nio.file.Path;
@@ -37,8 +45,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When searches on SQLite read an FTS5 table, and that it has what the tables have. */
+@OnEngine(Engine.SQLITE)
 class SqliteSearchTest {
 
+    private static final SqlCatalog SQL = new SqlCatalog(TableNames.DEFAULT, Dialect.SQLITE.database());
     private static final int LINKS = 60;
     private static final SqliteSearch.Few FEW = new SqliteSearch.Few(10, 5, 20);
     private static final Owner SMALL = Owner.of("small");
@@ -86,16 +96,15 @@ class SqliteSearchTest {
 
     private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
-            Session session = new Session(connection, Dialect.SQLITE.database());
-            return new LinkFilters(TableNames.DEFAULT, Dialect.SQLITE.database(), new SqliteSearch(FEW))
-                    .page(session, filter, slice);
+            Session session = new Session(connection, Databases.SQLITE);
+            return new LinkQueries(SQL, new SqliteSearch(FEW)).page(session, filter, slice);
         }
     }
 
     private Reads readsToCount(LinkQuery query) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
-            Session session = new Session(connection, Dialect.SQLITE.database());
-            LinkFilters queries = new LinkFilters(TableNames.DEFAULT, Dialect.SQLITE.database(), new SqliteSearch(FEW));
+            Session session = new Session(connection, Databases.SQLITE);
+            LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
             return reads(queries.count(session, Samples.filter(query)));
         }
     }
@@ -324,7 +333,7 @@ class SqliteSearchTest {
                 .reduce((one, more) -> one + " UNION ALL " + more)
                 .orElseThrow();
         try (Connection connection = database.dataSource().getConnection()) {
-            return new Session(connection, Dialect.SQLITE.database())
+            return new Session(connection, Databases.SQLITE)
                     .get(
                             Sql.parse("SELECT SUM(blocks) AS blocks FROM (" + blocks + ")"),
                             p -> {},

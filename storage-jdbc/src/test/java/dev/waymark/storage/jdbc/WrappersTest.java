@@ -94,7 +94,7 @@ class WrappersTest {
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                new Decisions(Storage.class, "dev.waymark.storage.jdbc.GatheredClicksTest$Watched", """
+                new Decisions(Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", """
                         reports()
                         links()
                         apiKeys()
@@ -198,7 +198,7 @@ class WrappersTest {
                         write(String, Work)
                         count(String, Work)
                         countAtOnce(String, Work)
-                        writeSingle(String, Work)
+                        writeWithoutSavepoint(String, Work)
                         define(String, Work)
                         tryAtOnce(String, Work)
                         readingTogether(Optional)

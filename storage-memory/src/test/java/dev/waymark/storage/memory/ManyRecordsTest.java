@@ -2,11 +2,12 @@ package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.Multimaps;
 import dev.waymark.access.Owner;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReferenceStorage;
-import dev.waymark.contract.ReportSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -50,8 +51,7 @@ class ManyRecordsTest {
 
     @Test
     void long_lists_of_links_are_as_the_reference_says() {
-        List<StoredLink> drafts = IntStream.range(0, MANY).mapToObj(this::link).toList();
-        both(storage -> storage.links().insert(drafts));
+        insert(IntStream.range(0, MANY).mapToObj(this::link).toList());
         for (int i = 0; i < MANY; i++) {
             touchLink(1 + random.nextInt(MANY));
         }
@@ -67,6 +67,14 @@ class ManyRecordsTest {
                                 .isEqualTo(reference.links().list(filter, slice)));
             }
         }
+    }
+
+    /** Inserts the links of each owner in one step. */
+    private void insert(List<StoredLink> drafts) {
+        Multimaps.index(drafts, draft -> draft.link().owner())
+                .asMap()
+                .values()
+                .forEach(ofOneOwner -> both(storage -> storage.links().insert(List.copyOf(ofOneOwner))));
     }
 
     private StoredLink link(int i) {
@@ -107,12 +115,11 @@ class ManyRecordsTest {
 
     @Test
     void a_link_may_go_to_another_owner_after_it_was_clicked_and_before_that_is_sorted() {
-        List<StoredLink> drafts = IntStream.range(0, 200)
+        insert(IntStream.range(0, 200)
                 .mapToObj(i -> LinkSample.of("a" + i)
                         .owner(i % 2 == 0 ? Samples.OWNER : Samples.OTHER)
                         .stored())
-                .toList();
-        both(storage -> storage.links().insert(drafts));
+                .toList());
         Link link = reference.links().find(Samples.OWNER, 1).orElseThrow().link();
 
         both(storage -> storage.links().countClick(link));

@@ -1,10 +1,11 @@
 package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReportSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
@@ -12,6 +13,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,16 @@ class OddArgumentsTest {
         assertThat(links.deleteAll(LINKS, List.of(1L, 1L))).containsExactly(1L);
         assertThat(reports.findAll(REPORTS, List.of(1L, 1L))).hasSize(1);
         assertThat(reports.deleteAll(REPORTS, List.of(1L, 1L))).containsExactly(1L);
+    }
+
+    @Test
+    void an_insert_of_two_owners_is_refused() {
+        List<StoredLink> drafts = List.of(
+                LinkSample.of("b").stored(),
+                LinkSample.of("c").owner(Samples.OTHER).stored());
+
+        assertThatIllegalArgumentException().isThrownBy(() -> links.insert(drafts));
+        assertThat(links.count(LINKS)).isEqualTo(1);
     }
 
     @ParameterizedTest

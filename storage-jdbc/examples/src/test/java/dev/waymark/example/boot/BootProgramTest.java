@@ -2,10 +2,10 @@ package dev.waymark.example.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.example.Answer;
-import dev.waymark.example.Client;
 import dev.waymark.example.ServeProcess;
-import dev.waymark.storage.jdbc.OtherJvm;
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -12,7 +12,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.storage.jdbc.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -30,7 +30,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The application's own rows and its links are stored together or not at all, on every database. */
 @Tag("boot")
 @ParameterizedClass
-@MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+@MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
 class CampaignsTest {
 
     /** The application, and the links that its listener was told of. */

@@ -87,7 +87,7 @@ class LinkController {
         String base = properties.base().isEmpty()
                 ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString()
                 : properties.base();
-        String url = base + "/" + link.alias();
+        String url = base + link.path();
         return link.domain().isDefault()
                 ? url
                 : url + "?domain_id=" + link.domain().id();

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.example.MicronautTransactions;
+import dev.waymark.example.transaction.MicronautTransactions;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.inject.qualifiers.Qualifiers;
 import io.micronaut.transaction.TransactionDefinition;
@@ -30,7 +32,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** The documented recipe for Micronaut, with Micronaut's own transaction manager. */
 @ParameterizedClass
-@MethodSource("dev.waymark.storage.jdbc.Engine#selected")
+@MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
 class MicronautTransactionsTest {
 
     private final Database database;

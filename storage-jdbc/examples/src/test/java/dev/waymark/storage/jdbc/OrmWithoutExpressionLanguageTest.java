@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Joiner;
 import com.google.common.base.Splitter;
 import com.google.common.collect.Iterables;
+import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

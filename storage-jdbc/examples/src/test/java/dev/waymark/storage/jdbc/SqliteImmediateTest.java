@@ -10,6 +10,8 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,13 +1,11 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -15,11 +13,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
 
-/** The rows of a table, whoever owns them, as operators need them (D-35, D-38). */
-public final class AllRows<R> implements AllOwners<R> {
+/** The records of a table across all owners, for operators (D-35, D-38). A subclass reads and inserts records. */
+public abstract class AllRows<R> implements AllOwners<R> {
 
     /**
      * One index entry is read for each owner; to have the database find different owners would have it read all that each of
@@ -50,84 +46,43 @@ public final class AllRows<R> implements AllOwners<R> {
             AND owner_id = :from
             """;
 
-    /** Reads whole records. */
-    @FunctionalInterface
-    public interface Reading<R> {
-        List<MaybeDamaged<R>> list(Transactions transactions, String doing, ListQuery.Choice query);
-    }
+    /**
+     * The table of the records.
+     *
+     * @param kind the name of a record, for messages: "link"
+     * @param name the default name of the table, which has the columns {@code id} and {@code owner_id}
+     * @param ids the sequence of the ids, where the database has sequences
+     * @param list a query for the first {@code :limit} records with ids higher than {@code :after}, in the order of the ids
+     * @param isVersioned whether the table has the columns {@code version} and {@code updated_at}
+     * @param moves the statements for other tables after the record {@code :id} has got the owner {@code :to}
+     */
+    public record RecordTable(
+            String kind, String name, String ids, String list, boolean isVersioned, ImmutableList<String> moves) {}
 
-    /** Inserts records with the ids that they have, in one step. */
-    @FunctionalInterface
-    public interface Writing<R> {
-        void insert(Transactions transactions, List<R> records);
+    private final Transactions transactions;
+    private final SqlCatalog sql;
+    private final RecordTable table;
+
+    protected AllRows(Transactions transactions, SqlCatalog sql, RecordTable table) {
+        this.transactions = transactions;
+        this.sql = sql;
+        this.table = table;
     }
 
     /**
-     * What is special about a kind of records.
+     * Reads the records that a query finds.
      *
-     * @param kind what they are: "link"
-     * @param table the name of their table, which has the columns {@code id} and {@code owner_id}
-     * @param ids the sequence of their ids, where there are sequences
-     * @param list a query for the first {@code :limit} of them with ids higher than {@code :after}, in the order of their ids
-     * @param isVersioned whether the table has {@code version} and {@code updated_at}
-     * @param idOf the id of a record
-     * @param moves statements that see to what other tables have of the record {@code :id}, whose owner has become {@code :to}
+     * @param doing the operation, for the message of a failure
      */
-    public record Kind<R>(
-            String kind,
-            String table,
-            String ids,
-            String list,
-            boolean isVersioned,
-            ToLongFunction<R> idOf,
-            Reading<R> reading,
-            Writing<R> writing,
-            ImmutableList<String> moves) {
+    protected abstract List<MaybeDamaged<R>> read(Transactions in, String doing, ListQuery query);
 
-        /** Of a kind of which no other table has anything that depends on the owner. */
-        public Kind(
-                String kind,
-                String table,
-                String ids,
-                String list,
-                boolean isVersioned,
-                ToLongFunction<R> idOf,
-                Reading<R> reading,
-                Writing<R> writing) {
-            this(kind, table, ids, list, isVersioned, idOf, reading, writing, ImmutableList.of());
-        }
-    }
+    /** Inserts records with the ids that they have, in one transaction. */
+    protected abstract void insert(Transactions in, List<R> records);
 
-    private record Statements<R>(
-            Kind<R> of,
-            Function<Long, Optional<String>> raiseIds,
-            Sql nextOwner,
-            Sql list,
-            Sql move,
-            ImmutableList<Sql> moves) {}
-
-    private final Transactions transactions;
-    private final Statements<R> sql;
-
-    private AllRows(Transactions transactions, Statements<R> sql) {
-        this.transactions = transactions;
-        this.sql = sql;
-    }
-
-    /** Makes what works in the transactions that it is given. */
-    public static <R> Function<Transactions, AllOwners<R>> of(TableNames names, Database database, Kind<R> kind) {
-        Statements<R> statements = new Statements<>(
-                kind,
-                last -> database.raiseIds(names.applyTo(kind.ids()), last),
-                names.sql(NEXT_OWNER.formatted(kind.table())),
-                names.sql(kind.list()),
-                names.sql((kind.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(kind.table())),
-                kind.moves().stream().map(names::sql).collect(ImmutableList.toImmutableList()));
-        return transactions -> new AllRows<>(transactions, statements);
-    }
+    protected abstract long idOf(R stored);
 
     @Override
-    public List<Owner> owners(Optional<Owner> after, int limit) {
+    public final List<Owner> owners(Optional<Owner> after, int limit) {
         return transactions.read("listing owners", session -> {
             ImmutableList.Builder<Owner> owners = ImmutableList.builder();
             Optional<String> next = next(session, after.map(Owner::key).orElse(""));
@@ -140,43 +95,47 @@ public final class AllRows<R> implements AllOwners<R> {
     }
 
     private Optional<String> next(Session session, String after) throws SQLException {
-        return session.find(sql.nextOwner(), p -> p.set("after", after), row -> row.text("owner_id"));
+        return session.find(
+                sql.of(NEXT_OWNER.formatted(table.name())), p -> p.set("after", after), row -> row.text("owner_id"));
     }
 
     @Override
-    public List<R> list(long after, int limit) {
-        ListQuery query = new ListQuery(sql.list(), p -> p.set("after", after).set("limit", limit));
-        return sql.of().reading().list(transactions, "reading " + sql.of().kind() + "s", session -> query).stream()
-                .map(record -> record.orThrow(sql.of().kind()))
+    public final List<R> list(long after, int limit) {
+        ListQuery query =
+                new ListQuery(sql.of(table.list()), p -> p.set("after", after).set("limit", limit));
+        return read(transactions, "reading " + table.kind() + "s", query).stream()
+                .map(record -> record.orThrow(table.kind()))
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** The ids are raised first: whatever fails behind, no new record gets one of these. */
+    /** Raises the sequence of ids first: if a later step fails, no new record gets one of these ids. */
     @Override
-    public void restore(List<R> records) {
+    public final void restore(List<R> records) {
         if (records.isEmpty()) {
             return;
         }
-        Optional<String> raise = sql.raiseIds().apply(sql.of().idOf().applyAsLong(Iterables.getLast(records)));
-        raise.ifPresent(statement -> transactions.define("raising ids", session -> {
+        Optional<String> raiseIds =
+                sql.database().raiseIds(sql.names().applyTo(table.ids()), idOf(records.get(records.size() - 1)));
+        raiseIds.ifPresent(statement -> transactions.define("raising ids", session -> {
             session.run(statement);
             return statement;
         }));
-        sql.of().writing().insert(transactions, records);
+        insert(transactions, records);
     }
 
     @Override
-    public boolean move(Owner from, long id, Owner to, Instant now) {
-        return transactions.write("giving a " + sql.of().kind() + " to another owner", session -> {
-            int moved = session.execute(sql.move(), p -> {
+    public final boolean move(Owner from, long id, Owner to, Instant now) {
+        Sql move = sql.of((table.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(table.name()));
+        return transactions.write("giving a " + table.kind() + " to another owner", session -> {
+            int moved = session.execute(move, p -> {
                 p.set("id", id).set("from", from.key()).set("to", to.key());
-                if (sql.of().isVersioned()) {
+                if (table.isVersioned()) {
                     p.set("now", now);
                 }
             });
             if (moved > 0) {
-                for (Sql statement : sql.moves()) {
-                    session.execute(statement, p -> p.set("id", id).set("to", to.key()));
+                for (String statement : table.moves()) {
+                    session.execute(sql.of(statement), p -> p.set("id", id).set("to", to.key()));
                 }
             }
             return moved > 0;

@@ -1,7 +1,7 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
@@ -22,7 +22,7 @@ public record ColumnGroup<R>(
     /** Binds the columns of a value. */
     @FunctionalInterface
     public interface Binding<R> {
-        void bind(Parameters parameters, R stored) throws SQLException;
+        void bind(StatementParameters parameters, R stored) throws SQLException;
     }
 
     public static <R> ColumnGroup<R> of(Function<R, Object> value, Binding<R> binder, String... columns) {
@@ -38,12 +38,13 @@ public record ColumnGroup<R>(
         return value.apply(stored);
     }
 
-    public void bind(Parameters parameters, R stored) throws SQLException {
+    public void bind(StatementParameters parameters, R stored) throws SQLException {
         binder.bind(parameters, stored);
     }
 
     /** Binds the columns of several values of a record. */
-    public static <R> void bindAll(List<ColumnGroup<R>> groups, Parameters parameters, R stored) throws SQLException {
+    public static <R> void bindAll(List<ColumnGroup<R>> groups, StatementParameters parameters, R stored)
+            throws SQLException {
         for (ColumnGroup<R> group : groups) {
             group.bind(parameters, stored);
         }

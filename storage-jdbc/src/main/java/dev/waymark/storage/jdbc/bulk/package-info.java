@@ -1,5 +1,5 @@
 /**
- * What is done to many records of any kind in one transaction.
+ * Operations on many records in one transaction, and on the records of all owners.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.bulk;

@@ -1,11 +1,9 @@
 package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -39,21 +37,15 @@ public final class ClickDeletion {
               AND ((grain = 1 AND first_day < :before) OR (grain = 2 AND first_day < :month))
             """;
 
-    private final TableNames names;
-    private final Database database;
-    private final String deleteMonths;
-    private final String deleteValues;
+    private final SqlCatalog sql;
 
-    public ClickDeletion(TableNames names, Database database) {
-        this.names = names;
-        this.database = database;
-        deleteMonths = names.applyTo(DELETE_MONTHS);
-        deleteValues = names.applyTo(DELETE_VALUES);
+    public ClickDeletion(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /** Deletes the old counts of the next links, and returns the highest id of these links. */
     public OptionalLong delete(Transactions transactions, LocalDate before, long after, int limit) {
-        OldClicks old = new OldClicks(names, database, OLD_TOTALS.formatted(sumBefore(before)));
+        OldClicks old = new OldClicks(sql, OLD_TOTALS.formatted(sumBefore(before)));
         long month = Grain.MONTH.first(before).toEpochDay();
         List<Long> ids = old.next(transactions, p -> p.set("month", month), after, limit);
         if (ids.isEmpty()) {
@@ -69,14 +61,10 @@ public final class ClickDeletion {
     private List<Long> delete(Session session, List<Long> ids, LocalDate before) throws SQLException {
         Binder binder = p ->
                 p.setEach("ids", ids).set("month", Grain.MONTH.first(before).toEpochDay());
-        String reduceMonth =
-                names.applyTo(REDUCE_MONTH.formatted(sumBefore(before), eachBefore(before, ", %s = NULL")));
-        session.execute(Sql.ofIds(reduceMonth, ids), binder);
-        session.execute(Sql.ofIds(deleteMonths, ids), binder);
-        session.execute(Sql.ofIds(deleteValues, ids), p -> {
-            binder.bind(p);
-            p.set("before", before.toEpochDay());
-        });
+        String reduceMonth = REDUCE_MONTH.formatted(sumBefore(before), eachBefore(before, ", %s = NULL"));
+        session.execute(sql.ofIds(reduceMonth, ids), binder);
+        session.execute(sql.ofIds(DELETE_MONTHS, ids), binder);
+        session.execute(sql.ofIds(DELETE_VALUES, ids), binder.and(p -> p.set("before", before.toEpochDay())));
         return ids;
     }
 

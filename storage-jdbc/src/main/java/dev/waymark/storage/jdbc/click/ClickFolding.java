@@ -1,11 +1,8 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableMap;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -46,20 +43,16 @@ public final class ClickFolding {
      */
     private static final long MOST_VALUES = 10_000;
 
+    private final SqlCatalog sql;
     private final ValueWriter values;
     private final OldClicks old;
-    private final String countValues;
-    private final String oldValues;
-    private final String forgetDays;
-    private final String deleteValues;
+    private final String lockValues;
 
-    public ClickFolding(TableNames names, Database database) {
-        values = new ValueWriter(names, database);
-        old = new OldClicks(names, database, OLD_DAYS);
-        countValues = names.applyTo(COUNT_VALUES);
-        oldValues = names.applyTo(READ_VALUES) + database.lockingRows();
-        forgetDays = names.applyTo(FORGET_DAYS);
-        deleteValues = names.applyTo(DELETE_VALUES);
+    public ClickFolding(SqlCatalog sql) {
+        this.sql = sql;
+        values = new ValueWriter(sql);
+        old = new OldClicks(sql, OLD_DAYS);
+        lockValues = READ_VALUES + sql.database().lockingRows();
     }
 
     /** Folds the next links, and tells the highest id of them. */
@@ -75,15 +68,13 @@ public final class ClickFolding {
     }
 
     private Map<Long, Long> countValues(Transactions transactions, List<Long> ids, LocalDate before) {
-        return transactions
-                .read(
-                        "counting old clicks",
-                        session -> session.list(
-                                Sql.ofIds(countValues, ids),
-                                p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
-                                row -> Map.entry(row.number("link_id"), row.number("old_values"))))
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+        return transactions.read(
+                "counting old clicks",
+                session -> session.map(
+                        sql.ofIds(COUNT_VALUES, ids),
+                        p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
+                        row -> row.number("link_id"),
+                        row -> row.number("old_values")));
     }
 
     private static List<List<Long>> portions(List<Long> ids, Map<Long, Long> valuesOf) {
@@ -104,9 +95,9 @@ public final class ClickFolding {
     private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
         old.lock(session, ids);
         Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addFolded(session, session.list(Sql.ofIds(oldValues, ids), binder, Value::ofDay));
-        session.execute(Sql.ofIds(deleteValues, ids), binder);
-        session.execute(Sql.ofIds(forgetDays, ids), binder);
+        values.addFolded(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
+        session.execute(sql.ofIds(DELETE_VALUES, ids), binder);
+        session.execute(sql.ofIds(FORGET_DAYS, ids), binder);
         return ids;
     }
 }

@@ -7,11 +7,10 @@ import com.google.common.collect.Sets;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,12 +57,11 @@ public final class ClickInserts {
             CROSS JOIN (VALUES %s) AS more (dimension, value_key)
             """;
 
-    /** Clicks of one kind are counted by the same statement. */
-    private record Kind(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
+    /** What determines the statement that counts a click. */
+    private record StatementShape(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
 
-    private final Map<Kind, Optional<Sql>> statements = new ConcurrentHashMap<>();
-    private final TableNames names;
-    private final Database database;
+    private final Map<StatementShape, Optional<Sql>> statements = new ConcurrentHashMap<>();
+    private final SqlCatalog sql;
     private final String update;
     private final String columns;
 
@@ -73,9 +71,8 @@ public final class ClickInserts {
      * @param update counts the click at the link
      * @param columns what it lists of the link, with id and owner_id
      */
-    public ClickInserts(TableNames names, Database database, String update, String columns) {
-        this.names = names;
-        this.database = database;
+    public ClickInserts(SqlCatalog sql, String update, String columns) {
+        this.sql = sql;
         this.update = update;
         this.columns = columns;
     }
@@ -85,15 +82,16 @@ public final class ClickInserts {
         return facts.turns() > 0
                 ? Optional.empty()
                 : statements.computeIfAbsent(
-                        new Kind(
+                        new StatementShape(
                                 facts.day().getDayOfMonth(),
                                 Sets.immutableEnumSet(facts.values().keySet())),
                         this::statement);
     }
 
-    private Optional<Sql> statement(Kind kind) {
-        return database.returning(update, columns, inserts(DayColumns.of(kind.dayOfMonth()), kind.dimensions()))
-                .map(names::sql);
+    private Optional<Sql> statement(StatementShape shape) {
+        return sql.database()
+                .returning(update, columns, inserts(DayColumns.of(shape.dayOfMonth()), shape.dimensions()))
+                .map(sql::of);
     }
 
     private List<String> inserts(String day, Set<ClickDimension> dimensions) {
@@ -111,7 +109,7 @@ public final class ClickInserts {
     }
 
     private String adding(String key, String assignments) {
-        return database.orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
+        return sql.database().orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
     }
 
     private static String parameter(ClickDimension dimension) {

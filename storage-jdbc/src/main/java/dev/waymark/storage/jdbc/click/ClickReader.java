@@ -8,11 +8,11 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
@@ -56,40 +56,36 @@ public final class ClickReader {
             """;
 
     /** How totals of one grain are read. */
-    private record Totals(String ofLinks, Sql ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
+    private record TotalsQuery(String ofLinks, String ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
 
-        static Totals of(TableNames names, String query, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
-            Sql ofOwner = names.sql(query.replace("link_id IN (:ids)", "owner_id = :owner_id"));
-            return new Totals(names.applyTo(query), ofOwner, mapper);
+        static final TotalsQuery OF_MONTHS = of(MONTHS, row -> ImmutableSortedMap.of(first(row), row.number("clicks")));
+        static final TotalsQuery OF_DAYS = of(DAYS, DayColumns::read);
+
+        private static TotalsQuery of(String query, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
+            return new TotalsQuery(query, query.replace("link_id IN (:ids)", "owner_id = :owner_id"), mapper);
         }
     }
 
-    private final Totals months;
-    private final Totals days;
-    private final String sums;
-    private final String values;
+    private final SqlCatalog sql;
 
-    public ClickReader(TableNames names) {
-        months = Totals.of(names, MONTHS, row -> ImmutableSortedMap.of(first(row), row.number("clicks")));
-        days = Totals.of(names, DAYS, DayColumns::read);
-        sums = names.applyTo(SUMS);
-        values = names.applyTo(VALUES);
+    public ClickReader(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /** The totals of some links together. */
     public SortedMap<LocalDate, Long> totals(Session session, List<Long> ids, ClickSpan span) throws SQLException {
-        Totals totals = of(span);
-        return totals(session, span, Sql.ofIds(totals.ofLinks(), ids), p -> p.setEach("ids", ids), totals.mapper());
+        TotalsQuery totals = of(span);
+        return totals(session, span, sql.ofIds(totals.ofLinks(), ids), p -> p.setEach("ids", ids), totals.mapper());
     }
 
     /** The totals of all of an owner's links together. */
     public SortedMap<LocalDate, Long> totals(Session session, Owner owner, ClickSpan span) throws SQLException {
-        Totals totals = of(span);
-        return totals(session, span, totals.ofOwner(), p -> p.set("owner_id", owner.key()), totals.mapper());
+        TotalsQuery totals = of(span);
+        return totals(session, span, sql.of(totals.ofOwner()), p -> p.set("owner_id", owner.key()), totals.mapper());
     }
 
-    private Totals of(ClickSpan span) {
-        return span.grain() == Grain.MONTH ? months : days;
+    private TotalsQuery of(ClickSpan span) {
+        return span.grain() == Grain.MONTH ? TotalsQuery.OF_MONTHS : TotalsQuery.OF_DAYS;
     }
 
     private static SortedMap<LocalDate, Long> totals(
@@ -112,12 +108,12 @@ public final class ClickReader {
         MonthSums added = new MonthSums(spans);
         ImmutableMap.Builder<Long, Long> all = ImmutableMap.builder();
         for (List<Long> some : Lists.partition(ids, IDS_AT_ONCE)) {
-            Sql query = Sql.ofIds(sums.formatted(added.expression()), some);
+            Sql query = sql.ofIds(SUMS.formatted(added.expression()), some);
             session
                     .list(
                             query,
                             added.binding().and(added.bindingMonths()).and(p -> p.setEach("ids", some)),
-                            Ranked::of)
+                            LinkTotal::of)
                     .stream()
                     .filter(each -> each.clicks() > 0)
                     .forEach(each -> all.put(each.link(), each.clicks()));
@@ -128,13 +124,10 @@ public final class ClickReader {
     /** How often some links together have each value. One statement for all spans: what is folded moves from one to another. */
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
-        return session
-                .list(
-                        Sql.ofIds(values.formatted(SpanConditions.anyOf(spans.size())), ids),
-                        SpanConditions.binding(spans)
-                                .and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
-                        row -> Map.entry(row.text("value_key"), row.number("clicks")))
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+        return session.map(
+                sql.ofIds(VALUES.formatted(SpanConditions.anyOf(spans.size())), ids),
+                SpanConditions.binding(spans).and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
+                row -> row.text("value_key"),
+                row -> row.number("clicks"));
     }
 }

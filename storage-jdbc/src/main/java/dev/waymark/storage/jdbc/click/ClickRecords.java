@@ -7,9 +7,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -17,7 +15,7 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Reads all that was counted of links, and puts it back (D-35). */
+/** Reads all click counts of links (D-35). {@link ClickWriter} restores the counts. */
 public final class ClickRecords {
 
     private static final String NEXT = """
@@ -41,45 +39,39 @@ public final class ClickRecords {
             WHERE link_id IN (:ids)
             """;
 
-    private record Counted(long link, List<Count> counts) {}
+    private record LinkCounts(long link, List<Count> counts) {}
 
-    private final Sql next;
-    private final String totals;
-    private final String values;
-    private final ClickWriter writer;
+    private final SqlCatalog sql;
 
-    public ClickRecords(TableNames names, Database database) {
-        next = names.sql(NEXT);
-        totals = names.applyTo(TOTALS);
-        values = names.applyTo(VALUES);
-        writer = new ClickWriter(names, database);
+    public ClickRecords(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /** What was counted of the next links that have any, in the order of their ids. */
     public List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
-        List<Long> ids =
-                session.list(next, p -> p.set("after", after).set("limit", limit), row -> row.number("link_id"));
+        List<Long> ids = session.list(
+                sql.of(NEXT), p -> p.set("after", after).set("limit", limit), row -> row.number("link_id"));
         if (ids.isEmpty()) {
             return ImmutableList.of();
         }
         ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();
-        Iterable<Counted> all = Iterables.concat(
-                session.list(Sql.ofIds(totals, ids), p -> p.setEach("ids", ids), ClickRecords::total),
-                session.list(Sql.ofIds(values, ids), p -> p.setEach("ids", ids), ClickRecords::value));
+        Iterable<LinkCounts> all = Iterables.concat(
+                session.list(sql.ofIds(TOTALS, ids), p -> p.setEach("ids", ids), ClickRecords::total),
+                session.list(sql.ofIds(VALUES, ids), p -> p.setEach("ids", ids), ClickRecords::value));
         all.forEach(each -> counts.putAll(each.link(), each.counts()));
         ImmutableListMultimap<Long, Count> byLink = counts.build();
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
     }
 
-    private static Counted total(Row row) throws SQLException {
+    private static LinkCounts total(Row row) throws SQLException {
         ImmutableList.Builder<Count> counts = ImmutableList.builder();
         counts.add(Count.total(Grain.MONTH, first(row), row.number("clicks")));
         DayColumns.read(row).forEach((day, clicks) -> counts.add(Count.total(Grain.DAY, day, clicks)));
-        return new Counted(row.number("link_id"), counts.build());
+        return new LinkCounts(row.number("link_id"), counts.build());
     }
 
-    private static Counted value(Row row) throws SQLException {
-        return new Counted(
+    private static LinkCounts value(Row row) throws SQLException {
+        return new LinkCounts(
                 row.number("link_id"),
                 ImmutableList.of(Count.of(
                         Codes.dimension(row.number("dimension")),
@@ -91,10 +83,5 @@ public final class ClickRecords {
 
     private static LocalDate first(Row row) throws SQLException {
         return LocalDate.ofEpochDay(row.number("first_day"));
-    }
-
-    /** Restores the click counts of existing links that have no counts yet. */
-    public void restore(Session session, List<ClickRecord> records) throws SQLException {
-        writer.restore(session, records);
     }
 }

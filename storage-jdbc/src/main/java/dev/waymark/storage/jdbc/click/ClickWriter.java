@@ -1,15 +1,12 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
@@ -34,14 +31,14 @@ public final class ClickWriter {
             WHERE id IN (:ids)
             """;
 
+    private final SqlCatalog sql;
     private final TotalWriter totals;
     private final ValueWriter values;
-    private final String owners;
 
-    public ClickWriter(TableNames names, Database database) {
-        totals = new TotalWriter(names, database);
-        values = new ValueWriter(names, database);
-        owners = names.applyTo(OWNERS);
+    public ClickWriter(SqlCatalog sql) {
+        this.sql = sql;
+        totals = new TotalWriter(sql);
+        values = new ValueWriter(sql);
     }
 
     /** Adds what clicks of some links were; those that are gone are passed over. */
@@ -50,7 +47,7 @@ public final class ClickWriter {
             Map<Long, String> found = owners(session, ids);
             ImmutableSortedMap<Long, ClickTally> some =
                     ImmutableSortedMap.copyOf(Maps.filterKeys(tallies, found::containsKey));
-            ImmutableList.Builder<Total> sums = ImmutableList.builder();
+            ImmutableList.Builder<DayTotal> sums = ImmutableList.builder();
             some.forEach((id, tally) -> sums.addAll(totals(id, found.getOrDefault(id, ""), tally)));
             totals.add(session, sums.build());
             values.add(session, some);
@@ -58,13 +55,11 @@ public final class ClickWriter {
     }
 
     private Map<Long, String> owners(Session session, List<Long> ids) throws SQLException {
-        return session
-                .list(
-                        Sql.ofIds(owners, ids),
-                        p -> p.setEach("ids", ids),
-                        row -> Map.entry(row.number("id"), row.text("owner_id")))
-                .stream()
-                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+        return session.map(
+                sql.ofIds(OWNERS, ids),
+                p -> p.setEach("ids", ids),
+                row -> row.number("id"),
+                row -> row.text("owner_id"));
     }
 
     /**
@@ -79,25 +74,26 @@ public final class ClickWriter {
 
     /** Takes back what a click of one link was. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
-        for (Total total : totals(id, "", tally)) {
+        for (DayTotal total : totals(id, "", tally)) {
             totals.takeBack(session, total);
         }
         values.takeBack(session, id, tally);
     }
 
-    /** Writes what was counted of links of which nothing is. */
-    void restore(Session session, List<ClickRecord> records) throws SQLException {
+    /** Restores the click counts of existing links that have no counts yet. */
+    public void restore(Session session, List<ClickRecord> records) throws SQLException {
         Map<Long, String> found = owners(session, Lists.transform(records, ClickRecord::link));
         List<ClickRecord> those = records.stream()
                 .filter(record -> found.containsKey(record.link()))
                 .toList();
         totals.restore(session, those, found);
-        values.insert(session, those.stream().flatMap(Value::of).toList());
+        values.insert(session, those.stream().flatMap(ValueCount::of).toList());
     }
 
-    private static List<Total> totals(long id, String owner, ClickTally tally) {
+    private static List<DayTotal> totals(long id, String owner, ClickTally tally) {
         return tally.days().entrySet().stream()
-                .map(each -> new Total(id, each.getKey(), owner, each.getValue().clicks()))
+                .map(each ->
+                        new DayTotal(id, each.getKey(), owner, each.getValue().clicks()))
                 .toList();
     }
 }

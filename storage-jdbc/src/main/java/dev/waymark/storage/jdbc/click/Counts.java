@@ -4,11 +4,10 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +34,7 @@ final class Counts {
      * @param taking the assignments that take them away
      */
     Counts(
-            TableNames names,
-            Database database,
+            SqlCatalog sql,
             String table,
             List<String> key,
             ImmutableMap<String, String> others,
@@ -45,11 +43,12 @@ final class Counts {
         String into = " (" + COMMAS.join(Iterables.concat(key, others.keySet())) + ")\nVALUES (:"
                 + Joiner.on(", :").join(key) + ", " + COMMAS.join(others.values()) + ")\n";
         String conditions = "\nWHERE " + Joiner.on("\nAND ").join(Lists.transform(key, each -> each + " = :" + each));
-        this.update = names.sql("UPDATE " + table + "\nSET " + adding.replace("present.", "") + conditions);
-        this.take = names.sql("UPDATE " + table + "\nSET " + taking + conditions);
-        this.insert = names.sql("INSERT INTO " + table + into);
-        this.insertOrAdd = database.orUpdate(COMMAS.join(key))
-                .map(end -> names.sql("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
+        this.update = sql.of("UPDATE " + table + "\nSET " + adding.replace("present.", "") + conditions);
+        this.take = sql.of("UPDATE " + table + "\nSET " + taking + conditions);
+        this.insert = sql.of("INSERT INTO " + table + into);
+        this.insertOrAdd = sql.database()
+                .orUpdate(COMMAS.join(key))
+                .map(end -> sql.of("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
     }
 
     /** The same assignments where a row could not be inserted. */
@@ -58,23 +57,23 @@ final class Counts {
     }
 
     /** A row, or what is to be added to one. */
-    interface Count {
+    interface CountRow {
 
         /** Binds the primary key and the clicks. */
-        void bind(Parameters parameters) throws SQLException;
+        void bind(StatementParameters parameters) throws SQLException;
 
         /** Binds the other columns. */
-        default void bindOthers(Parameters parameters) throws SQLException {}
+        default void bindOthers(StatementParameters parameters) throws SQLException {}
 
         /** Binds all columns. */
-        default void bindAll(Parameters parameters) throws SQLException {
+        default void bindAll(StatementParameters parameters) throws SQLException {
             bind(parameters);
             bindOthers(parameters);
         }
     }
 
     /** Adds clicks, in the order in which they are given. */
-    <T extends Count> void add(Session session, List<T> rows) throws SQLException {
+    <T extends CountRow> void add(Session session, List<T> rows) throws SQLException {
         if (insertOrAdd.isPresent()) {
             session.executeAll(insertOrAdd.get(), rows, row -> row::bindAll);
         } else {
@@ -83,17 +82,17 @@ final class Counts {
     }
 
     /** Inserts rows that are not there. */
-    <T extends Count> void insert(Session session, List<T> rows) throws SQLException {
+    <T extends CountRow> void insert(Session session, List<T> rows) throws SQLException {
         session.insertAll(insert, rows, row -> row::bindAll);
     }
 
     /** Adds clicks to the rows that are there, and tells which are not. */
-    <T extends Count> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
+    <T extends CountRow> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
         return session.executeEach(update, rows, row -> row::bind);
     }
 
     /** Takes clicks away from a row, and says whether it is there. */
-    boolean take(Session session, Count row) throws SQLException {
+    boolean take(Session session, CountRow row) throws SQLException {
         return session.execute(take, row::bind) > 0;
     }
 }

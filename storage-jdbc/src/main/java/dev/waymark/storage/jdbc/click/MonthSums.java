@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.click;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
@@ -19,18 +19,18 @@ final class MonthSums {
      *
      * @param columns an expression
      */
-    private record Part(LocalDate from, LocalDate before, String columns) {}
+    private record MonthsInSpan(LocalDate from, LocalDate before, String columns) {}
 
-    private final List<Part> parts;
+    private final List<MonthsInSpan> parts;
 
     MonthSums(List<ClickSpan> spans) {
         parts = spans.stream().flatMap(MonthSums::parts).collect(ImmutableList.toImmutableList());
     }
 
-    private static Stream<Part> parts(ClickSpan span) {
+    private static Stream<MonthsInSpan> parts(ClickSpan span) {
         return switch (span.grain()) {
-            case MONTH -> Stream.of(new Part(span.from(), span.before(), "clicks"));
-            case DAY -> months(span).map(month -> new Part(month, month.plusMonths(1), days(month, span)));
+            case MONTH -> Stream.of(new MonthsInSpan(span.from(), span.before(), "clicks"));
+            case DAY -> months(span).map(month -> new MonthsInSpan(month, month.plusMonths(1), days(month, span)));
         };
     }
 
@@ -68,8 +68,14 @@ final class MonthSums {
     /** Binds between which days all the months of the spans begin. */
     Binder bindingMonths() {
         return bindingMonths(
-                parts.stream().map(Part::from).min(Comparator.naturalOrder()).orElseThrow(),
-                parts.stream().map(Part::before).max(Comparator.naturalOrder()).orElseThrow());
+                parts.stream()
+                        .map(MonthsInSpan::from)
+                        .min(Comparator.naturalOrder())
+                        .orElseThrow(),
+                parts.stream()
+                        .map(MonthsInSpan::before)
+                        .max(Comparator.naturalOrder())
+                        .orElseThrow());
     }
 
     /** Binds between which days the months begin. */

@@ -1,10 +1,8 @@
 package dev.waymark.storage.jdbc.click;
 
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
@@ -29,13 +27,15 @@ final class OldClicks {
             ORDER BY id
             """;
 
-    private final Sql next;
+    private final SqlCatalog sql;
+    private final String next;
     private final String lock;
 
     /** @param condition the further condition for the rows of totals, beginning with {@code AND} */
-    OldClicks(TableNames names, Database database, String condition) {
-        next = names.sql(NEXT.formatted(condition));
-        lock = names.applyTo(LOCK) + database.lockingRows();
+    OldClicks(SqlCatalog sql, String condition) {
+        this.sql = sql;
+        next = NEXT.formatted(condition);
+        lock = LOCK + sql.database().lockingRows();
     }
 
     /** Returns the ids of the next links, in order. */
@@ -43,7 +43,7 @@ final class OldClicks {
         return transactions.read(
                 "finding old clicks",
                 session -> session.list(
-                        next,
+                        sql.of(next),
                         p -> {
                             p.set("after", after).set("limit", limit);
                             condition.bind(p);
@@ -53,6 +53,6 @@ final class OldClicks {
 
     /** Locks the rows of links, so that no click is counted before the end of the transaction. */
     void lock(Session session, List<Long> ids) throws SQLException {
-        session.list(Sql.ofIds(lock, ids), p -> p.setEach("ids", ids), row -> row.number("id"));
+        session.list(sql.ofIds(lock, ids), p -> p.setEach("ids", ids), row -> row.number("id"));
     }
 }

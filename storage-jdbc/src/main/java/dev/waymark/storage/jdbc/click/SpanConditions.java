@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Parameters;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,7 +32,7 @@ final class SpanConditions {
         };
     }
 
-    private static void bind(Parameters parameters, String suffix, ClickSpan span) throws SQLException {
+    private static void bind(StatementParameters parameters, String suffix, ClickSpan span) throws SQLException {
         parameters
                 .set("grain" + suffix, Codes.of(span.grain()))
                 .set("from" + suffix, span.from().toEpochDay())

@@ -4,10 +4,8 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ClickSpan;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -62,31 +60,29 @@ public final class TopLinks {
      * @param most how many clicks it may have in the month
      * @param inSpans what it has there of what is asked for
      */
-    private record First(long most, Ranked inSpans) {
-        static First of(Row row) throws SQLException {
-            return new First(row.number("most"), Ranked.of(row));
+    private record TopOfMonth(long most, LinkTotal inSpans) {
+        static TopOfMonth of(Row row) throws SQLException {
+            return new TopOfMonth(row.number("most"), LinkTotal.of(row));
         }
     }
 
+    private final SqlCatalog sql;
     private final ClickReader reader;
     private final String order;
-    private final String beginning;
-    private final String all;
 
-    public TopLinks(TableNames names, Database database, ClickReader reader) {
+    public TopLinks(SqlCatalog sql, ClickReader reader) {
+        this.sql = sql;
         this.reader = reader;
-        order = database.ordersByConstants() ? CONSTANTS : "";
-        beginning = names.applyTo(BEGINNING);
-        all = names.applyTo(ALL);
+        order = sql.database().ordersByConstants() ? CONSTANTS : "";
     }
 
     /** The best, in order. */
     public Map<Long, Long> find(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         return best(session, owner, spans, limit).stream()
-                .collect(ImmutableMap.toImmutableMap(Ranked::link, Ranked::clicks));
+                .collect(ImmutableMap.toImmutableMap(LinkTotal::link, LinkTotal::clicks));
     }
 
-    private List<Ranked> best(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
+    private List<LinkTotal> best(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         List<LocalDate> months =
                 spans.stream().flatMap(MonthSums::months).distinct().toList();
         MonthSums added = new MonthSums(spans);
@@ -94,13 +90,13 @@ public final class TopLinks {
             Map<Long, Long> found = new HashMap<>();
             long threshold = 0;
             for (LocalDate month : months) {
-                List<First> some = beginning(owner, month, added, depth).list(session, First::of);
+                List<TopOfMonth> some = beginning(owner, month, added, depth).list(session, TopOfMonth::of);
                 some.forEach(each ->
                         found.merge(each.inSpans().link(), each.inSpans().clicks(), Long::sum));
                 threshold += some.size() < depth ? 0 : some.get(depth - 1).most();
             }
             // Where there are several months, a link may have more in one whose beginning it is not at.
-            List<Ranked> best =
+            List<LinkTotal> best =
                     best(months.size() == 1 ? found : reader.sums(session, List.copyOf(found.keySet()), spans), limit);
             if (threshold == 0 || (best.size() == limit && best.get(limit - 1).clicks() > threshold)) {
                 return best;
@@ -116,26 +112,26 @@ public final class TopLinks {
 
     private ListQuery beginning(Owner owner, LocalDate month, MonthSums added, int limit) {
         return new ListQuery(
-                Sql.ofFewKinds(beginning.formatted(added.expression(), order)),
+                sql.of(BEGINNING.formatted(added.expression(), order)),
                 added.binding()
                         .and(p -> p.set("owner_id", owner.key())
                                 .set("first_day", month.toEpochDay())
                                 .set("limit", limit)));
     }
 
-    private static List<Ranked> best(Map<Long, Long> sums, int limit) {
+    private static List<LinkTotal> best(Map<Long, Long> sums, int limit) {
         return sums.entrySet().stream()
                 .filter(each -> each.getValue() > 0)
-                .map(each -> new Ranked(each.getKey(), each.getValue()))
-                .collect(Comparators.least(limit, Ranked.BEST_FIRST));
+                .map(each -> new LinkTotal(each.getKey(), each.getValue()))
+                .collect(Comparators.least(limit, LinkTotal.BEST_FIRST));
     }
 
-    private List<Ranked> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
+    private List<LinkTotal> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
         return session.list(
-                Sql.ofFewKinds(all.formatted(added.expression())),
+                sql.of(ALL.formatted(added.expression())),
                 added.binding()
                         .and(added.bindingMonths())
                         .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),
-                Ranked::of);
+                LinkTotal::of);
     }
 }

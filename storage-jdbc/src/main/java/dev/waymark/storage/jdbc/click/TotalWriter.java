@@ -6,11 +6,10 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Multimaps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -42,7 +41,7 @@ final class TotalWriter {
     /** All that is known of a link in a month. */
     private record Month(long link, String owner, LocalDate first, Collection<ClickRecord.Count> counts) {
 
-        void bind(Parameters parameters) throws SQLException {
+        void bind(StatementParameters parameters) throws SQLException {
             parameters
                     .set("link_id", link)
                     .set("first_day", first.toEpochDay())
@@ -67,25 +66,18 @@ final class TotalWriter {
         }
     }
 
-    private final TableNames names;
-    private final Database database;
-    private final Sql restore;
+    private final SqlCatalog sql;
 
     /** Statements by day of month, each of which is made when it is first needed. */
     private final Map<Integer, Counts> byDayOfMonth = new ConcurrentHashMap<>();
 
-    private final Map<Integer, Sql> belowBound = new ConcurrentHashMap<>();
-
-    TotalWriter(TableNames names, Database database) {
-        this.names = names;
-        this.database = database;
-        restore = names.sql(RESTORE);
+    TotalWriter(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     private Counts counts(String day) {
         return new Counts(
-                names,
-                database,
+                sql,
                 "waymark_link_clicks",
                 ImmutableList.of("link_id", "first_day"),
                 ImmutableMap.of(
@@ -111,22 +103,22 @@ final class TotalWriter {
                 """.formatted(day);
     }
 
-    void add(Session session, List<Total> totals) throws SQLException {
-        ImmutableListMultimap<Integer, Total> byDay =
+    void add(Session session, List<DayTotal> totals) throws SQLException {
+        ImmutableListMultimap<Integer, DayTotal> byDay =
                 Multimaps.index(totals, total -> total.day().getDayOfMonth());
         for (int day : byDay.keySet()) {
-            List<Total> some = byDay.get(day);
-            of(day).add(session, database.writesToUnchangedIndexes() ? addBelowBound(session, day, some) : some);
+            List<DayTotal> some = byDay.get(day);
+            of(day).add(session, sql.database().writesToUnchangedIndexes() ? addBelowBound(session, day, some) : some);
         }
     }
 
     /** @return those that are still to be added */
-    private List<Total> addBelowBound(Session session, int day, List<Total> totals) throws SQLException {
-        Sql add = belowBound.computeIfAbsent(day, each -> names.sql(ADD_BELOW_BOUND.formatted(DayColumns.of(each))));
+    private List<DayTotal> addBelowBound(Session session, int day, List<DayTotal> totals) throws SQLException {
+        Sql add = sql.of(ADD_BELOW_BOUND.formatted(DayColumns.of(day)));
         return session.executeEach(add, totals, total -> total::bind);
     }
 
-    void takeBack(Session session, Total total) throws SQLException {
+    void takeBack(Session session, DayTotal total) throws SQLException {
         of(total.day().getDayOfMonth()).take(session, total);
     }
 
@@ -150,6 +142,6 @@ final class TotalWriter {
                     .asMap()
                     .forEach((first, counts) -> months.add(new Month(each.link(), owner, first, counts)));
         }
-        session.insertAll(restore, months, month -> month::bind);
+        session.insertAll(sql.of(RESTORE), months, month -> month::bind);
     }
 }

@@ -6,10 +6,8 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
-import dev.waymark.storage.jdbc.click.Value.Kind;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.click.ValueCount.Bucket;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -38,21 +36,20 @@ final class ValueWriter {
 
     static final String ADDING = "clicks = present.clicks + :clicks\n";
 
-    private record Key(Kind kind, String text) {}
+    private record Key(Bucket bucket, String text) {}
 
+    private final SqlCatalog sql;
     private final Counts values;
-    private final String present;
 
-    ValueWriter(TableNames names, Database database) {
+    ValueWriter(SqlCatalog sql) {
+        this.sql = sql;
         values = new Counts(
-                names,
-                database,
+                sql,
                 "waymark_link_click_value",
                 ImmutableList.of("link_id", "dimension", "grain", "first_day", "value_key"),
                 ImmutableMap.of("clicks", ":clicks"),
                 ADDING,
                 "clicks = clicks - :clicks");
-        present = names.applyTo(PRESENT);
     }
 
     /** Adds values of days of one link, most of whose values are there already, as far as the bound lets them in. */
@@ -60,9 +57,9 @@ final class ValueWriter {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
             LocalDate day = each.getKey();
             ClickTally.Day more = each.getValue();
-            List<Value> missing = values.addToPresent(session, valuesOf(id, day, more));
+            List<ValueCount> missing = values.addToPresent(session, valuesOf(id, day, more));
             if (!missing.isEmpty()) {
-                Map<Kind, Set<String>> known = present(session, ImmutableList.of(id), day, day);
+                Map<Bucket, Set<String>> known = present(session, ImmutableList.of(id), day, day);
                 Map<Key, Long> sums = new LinkedHashMap<>();
                 missing.forEach(value -> place(value, more.maxValues(), known, sums));
                 write(session, sums);
@@ -70,11 +67,11 @@ final class ValueWriter {
         }
     }
 
-    private static List<Value> valuesOf(long id, LocalDate day, ClickTally.Day more) {
-        ImmutableList.Builder<Value> all = ImmutableList.builder();
+    private static List<ValueCount> valuesOf(long id, LocalDate day, ClickTally.Day more) {
+        ImmutableList.Builder<ValueCount> all = ImmutableList.builder();
         more.values().forEach((dimension, counts) -> {
-            Kind kind = new Kind(id, Codes.of(dimension), Grain.DAY, day);
-            counts.forEach((text, clicks) -> all.add(new Value(kind, text, clicks)));
+            Bucket bucket = new Bucket(id, Codes.of(dimension), Grain.DAY, day);
+            counts.forEach((text, clicks) -> all.add(new ValueCount(bucket, text, clicks)));
         });
         return all.build();
     }
@@ -92,7 +89,7 @@ final class ValueWriter {
         if (ids.isEmpty()) {
             return;
         }
-        Map<Kind, Set<String>> known = present(session, ids, Collections.min(days), Collections.max(days));
+        Map<Bucket, Set<String>> known = present(session, ids, Collections.min(days), Collections.max(days));
         Map<Key, Long> sums = new LinkedHashMap<>();
         tallies.forEach((id, tally) -> tally.days()
                 .forEach((day, more) ->
@@ -100,38 +97,38 @@ final class ValueWriter {
         write(session, sums);
     }
 
-    private Map<Kind, Set<String>> present(Session session, List<Long> ids, LocalDate first, LocalDate last)
+    private Map<Bucket, Set<String>> present(Session session, List<Long> ids, LocalDate first, LocalDate last)
             throws SQLException {
-        Map<Kind, Set<String>> known = new HashMap<>();
+        Map<Bucket, Set<String>> known = new HashMap<>();
         session.list(
-                        Sql.ofIds(present, ids),
+                        sql.ofIds(PRESENT, ids),
                         p -> p.setEach("ids", ids)
                                 .set("first", first.toEpochDay())
                                 .set("last", last.toEpochDay()),
-                        Value::ofDay)
-                .forEach(value -> known.computeIfAbsent(value.kind(), kind -> new HashSet<>())
+                        ValueCount::ofDay)
+                .forEach(value -> known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>())
                         .add(value.text()));
         return known;
     }
 
-    private static void place(Value value, int maxValues, Map<Kind, Set<String>> known, Map<Key, Long> sums) {
-        Set<String> texts = known.computeIfAbsent(value.kind(), kind -> new HashSet<>());
+    private static void place(ValueCount value, int maxValues, Map<Bucket, Set<String>> known, Map<Key, Long> sums) {
+        Set<String> texts = known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>());
         String counted = ClickValues.counted(value.text(), texts, maxValues);
         texts.add(counted);
-        sums.merge(new Key(value.kind(), counted), value.clicks(), Long::sum);
+        sums.merge(new Key(value.bucket(), counted), value.clicks(), Long::sum);
     }
 
     /** Adds values of months. */
-    void addFolded(Session session, List<Value> days) throws SQLException {
+    void addFolded(Session session, List<ValueCount> days) throws SQLException {
         Map<Key, Long> sums = new LinkedHashMap<>();
         days.stream()
-                .map(Value::inMonth)
-                .forEach(value -> sums.merge(new Key(value.kind(), value.text()), value.clicks(), Long::sum));
+                .map(ValueCount::inMonth)
+                .forEach(value -> sums.merge(new Key(value.bucket(), value.text()), value.clicks(), Long::sum));
         write(session, sums);
     }
 
     /** Inserts values that are not there. */
-    void insert(Session session, List<Value> rows) throws SQLException {
+    void insert(Session session, List<ValueCount> rows) throws SQLException {
         values.insert(session, rows);
     }
 
@@ -139,17 +136,17 @@ final class ValueWriter {
         values.add(
                 session,
                 sums.entrySet().stream()
-                        .map(each ->
-                                new Value(each.getKey().kind(), each.getKey().text(), each.getValue()))
+                        .map(each -> new ValueCount(
+                                each.getKey().bucket(), each.getKey().text(), each.getValue()))
                         .toList());
     }
 
     /** Takes back the values of a click, each from where it was counted: by itself if it is there. */
     void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
-            for (Value value : valuesOf(id, each.getKey(), each.getValue())) {
+            for (ValueCount value : valuesOf(id, each.getKey(), each.getValue())) {
                 if (!values.take(session, value)) {
-                    values.take(session, new Value(value.kind(), ClickDimension.OTHER, value.clicks()));
+                    values.take(session, new ValueCount(value.bucket(), ClickDimension.OTHER, value.clicks()));
                 }
             }
         }

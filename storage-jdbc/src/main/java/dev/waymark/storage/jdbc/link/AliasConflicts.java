@@ -8,15 +8,13 @@ import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Finds the taken aliases after the database has refused a write because of them. The reaction is up to core: core generates
@@ -33,14 +31,12 @@ final class AliasConflicts {
             AND alias_key IN (:alias_keys)
             """;
 
-    private record Taken(long linkId, AliasKey key) {}
-
+    private final SqlCatalog sql;
     private final UniqueConstraint constraint;
-    private final String taken;
 
-    AliasConflicts(TableNames names, Database database) {
-        this.constraint = UniqueConstraint.of(names, database, "waymark_link_alias_unique", "waymark_link.alias_key");
-        this.taken = names.applyTo(TAKEN);
+    AliasConflicts(SqlCatalog sql) {
+        this.sql = sql;
+        this.constraint = UniqueConstraint.of(sql, "waymark_link_alias_unique", "waymark_link.alias_key");
     }
 
     /**
@@ -80,19 +76,21 @@ final class AliasConflicts {
         ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
         for (Domain domain : byDomain.keySet()) {
             for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
-                lookUp(session, domain, chunk).stream()
-                        .filter(found -> !own.contains(found.linkId()))
-                        .forEach(found -> keys.add(found.key()));
+                lookUp(session, domain, chunk).forEach((key, id) -> {
+                    if (!own.contains(id)) {
+                        keys.add(key);
+                    }
+                });
             }
         }
         return keys.build();
     }
 
-    private Collection<Taken> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {
-        return session.list(
-                Sql.parse(taken, "alias_keys", aliasKeys.size()),
+    private Map<AliasKey, Long> lookUp(Session session, Domain domain, List<String> aliasKeys) throws SQLException {
+        return session.map(
+                sql.ofList(TAKEN, "alias_keys", aliasKeys.size()),
                 p -> p.set("domain_id", domain.id()).setEach("alias_keys", aliasKeys),
-                row -> new Taken(
-                        row.number("id"), new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key"))));
+                row -> new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key")),
+                row -> row.number("id"));
     }
 }

@@ -5,11 +5,14 @@ import dev.waymark.error.StorageException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.click.ClickWriter;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.util.List;
 
-/** What is special about links where all records are listed, restored and moved, whoever owns them. */
-final class AllLinks {
+/** The links of all owners. */
+final class AllLinks extends AllRows<StoredLink> {
 
     private static final String LIST = """
             SELECT %s
@@ -19,30 +22,45 @@ final class AllLinks {
             LIMIT :limit
             """.formatted(LinkRow.COLUMNS);
 
-    private AllLinks() {}
+    private static final RecordTable TABLE = new RecordTable(
+            LinkColumns.KIND,
+            LinkColumns.TABLE,
+            LinkInserts.IDS,
+            LIST,
+            true,
+            ImmutableList.of(ClickWriter.MOVE, LinkClaimRows.MOVE));
 
-    static AllRows.Kind<StoredLink> kind(LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
-        return new AllRows.Kind<>(
-                JdbcLinkStore.KIND,
-                "waymark_link",
-                LinkInserts.IDS,
-                LIST,
-                true,
-                stored -> stored.link().id(),
-                reader::list,
-                (transactions, links) -> restore(transactions, links, writer, conflicts),
-                ImmutableList.of(ClickWriter.MOVE, LinkClaims.MOVE));
+    private final LinkReader reader;
+    private final LinkWriter writer;
+    private final AliasConflicts conflicts;
+
+    AllLinks(
+            Transactions transactions, SqlCatalog sql, LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
+        super(transactions, sql, TABLE);
+        this.reader = reader;
+        this.writer = writer;
+        this.conflicts = conflicts;
     }
 
-    private static void restore(
-            Transactions transactions, List<StoredLink> links, LinkWriter writer, AliasConflicts conflicts) {
+    @Override
+    protected List<MaybeDamaged<StoredLink>> read(Transactions in, String doing, ListQuery query) {
+        return reader.list(in, doing, session -> query);
+    }
+
+    @Override
+    protected void insert(Transactions in, List<StoredLink> links) {
         try {
-            transactions.write("restoring links", session -> {
+            in.write("restoring links", session -> {
                 writer.restore(session, links);
                 return links;
             });
         } catch (StorageException e) {
-            throw conflicts.translated(e, transactions, links);
+            throw conflicts.translated(e, in, links);
         }
+    }
+
+    @Override
+    protected long idOf(StoredLink stored) {
+        return stored.link().id();
     }
 }

@@ -2,16 +2,16 @@ package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Maps;
+import dev.waymark.error.StorageException;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.click.ClickInserts;
 import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Map;
@@ -48,101 +48,98 @@ final class ClickCounter {
             """;
 
     /**
-     * How often a click is tried on a row that refuses it and is then read as one that allows it. That its limit was raised
-     * between the two may happen once; if it seems to happen again, the row that is read is an old one.
+     * The number of attempts to count a click while reads see a click limit that allows the click. A concurrent change of the
+     * limit explains the first refusal. After the second refusal, the reads see an old row.
      */
     private static final int ATTEMPTS = 2;
 
     /** A link behind its click. */
-    private record Counted(String owner, long clicks) {
-        static Counted of(Row row) throws SQLException {
-            return new Counted(row.text("owner_id"), row.number("clicks"));
+    private record CountedLink(String owner, long clicks) {
+        static CountedLink of(Row row) throws SQLException {
+            return new CountedLink(row.text("owner_id"), row.number("clicks"));
         }
     }
 
+    private final SqlCatalog sql;
     private final Optional<Sql> countReturning;
     private final ClickInserts inserts;
     private final ClickWriter writer;
-    private final Sql count;
-    private final Sql add;
-    private final Sql clicks;
-    private final Sql belowLimit;
 
-    ClickCounter(TableNames names, Database database, ClickWriter writer) {
+    ClickCounter(SqlCatalog sql, ClickWriter writer) {
+        this.sql = sql;
         this.writer = writer;
-        countReturning = database.returning(COUNT, "owner_id, clicks").map(names::sql);
-        inserts = new ClickInserts(names, database, COUNT, "id, owner_id, clicks");
-        count = names.sql(COUNT);
-        add = names.sql(ADD);
-        clicks = names.sql(CLICKS);
-        belowLimit = names.sql(BELOW_LIMIT);
+        countReturning = sql.database().returning(COUNT, "owner_id, clicks").map(sql::of);
+        inserts = new ClickInserts(sql, COUNT, "id, owner_id, clicks");
     }
 
-    /** The clicks including this one; empty if the limit was reached or the link is gone. */
-    OptionalLong count(Transactions transactions, long id) {
-        return count(transactions, id, countReturning.isPresent(), session -> countOne(session, id));
-    }
-
-    /** The same, and counts the click over time. */
-    OptionalLong count(Transactions transactions, long id, ClickFacts facts) {
-        Optional<Sql> atOnce = inserts.counting(facts);
-        return count(
-                transactions,
-                id,
-                atOnce.isPresent(),
-                session -> atOnce.isPresent()
-                        ? session.find(atOnce.get(), ClickInserts.binder(facts).and(p -> p.set("id", id)), Counted::of)
-                        : countOne(session, id, facts));
-    }
-
-    /** @param atOnce whether {@code counting} is a single statement */
-    private OptionalLong count(
-            Transactions transactions, long id, boolean atOnce, Transactions.Work<Optional<Counted>> counting) {
-        Transactions.Work<OptionalLong> work =
-                session -> count(session, p -> p.set("id", id), counting, transactions.mayBeBehind());
-        return atOnce
+    /**
+     * Counts a click.
+     *
+     * @param facts the facts to count over time, if any
+     * @return the clicks including this click; empty if the limit was reached or the link does not exist
+     */
+    OptionalLong count(Transactions transactions, long id, Optional<ClickFacts> facts) {
+        Optional<Sql> single = facts.isPresent() ? inserts.counting(facts.get()) : countReturning;
+        Transactions.Work<OptionalLong> work = session -> transactions.mayBeBehind()
+                ? countAmongOldRows(session, id, single, facts)
+                : count(session, id, single, facts);
+        return single.isPresent()
                 ? transactions.countAtOnce("counting a click", work)
                 : transactions.count("counting a click", work);
     }
 
-    private OptionalLong count(
-            Session session, Binder id, Transactions.Work<Optional<Counted>> counting, boolean mayBeBehind)
+    /** @param single the single statement that counts everything, if the database has one */
+    private OptionalLong count(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
+            throws SQLException {
+        Binder link = p -> p.set("id", id);
+        Optional<CountedLink> counted = single.isPresent()
+                ? session.find(
+                        single.get(),
+                        facts.map(ClickInserts::binder).map(link::and).orElse(link),
+                        CountedLink::of)
+                : countInSteps(session, id, facts);
+        return counted.isPresent() ? OptionalLong.of(counted.get().clicks()) : OptionalLong.empty();
+    }
+
+    /**
+     * Counts a click in a transaction of the caller, whose reads may see older rows than its writes.
+     *
+     * @throws StorageException if reads see a click limit that allows the click, but the current row refuses the click
+     */
+    private OptionalLong countAmongOldRows(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
             throws SQLException {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            Optional<Counted> counted = counting.in(session);
-            if (counted.isPresent()) {
-                return OptionalLong.of(counted.get().clicks());
-            }
-            if (!mayBeBehind || !isBelowLimit(session, id)) {
-                return OptionalLong.empty();
+            OptionalLong clicks = count(session, id, single, facts);
+            if (clicks.isPresent() || !isBelowLimit(session, id)) {
+                return clicks;
             }
         }
         throw Transactions.behind();
     }
 
-    private Optional<Counted> countOne(Session session, long linkId) throws SQLException {
-        Binder id = p -> p.set("id", linkId);
-        if (countReturning.isPresent()) {
-            return session.find(countReturning.get(), id, Counted::of);
-        }
-        // The row stays locked until the commit, so the number read is the one written.
-        return session.execute(count, id) > 0 ? Optional.of(session.get(clicks, id, Counted::of)) : Optional.empty();
-    }
-
-    private Optional<Counted> countOne(Session session, long id, ClickFacts facts) throws SQLException {
-        Optional<Counted> counted = countOne(session, id);
-        if (counted.isPresent()) {
-            writer.add(
-                    session,
-                    id,
-                    counted.get().owner(),
-                    ClickTally.of(facts, counted.get().clicks()));
+    private Optional<CountedLink> countInSteps(Session session, long id, Optional<ClickFacts> facts)
+            throws SQLException {
+        Optional<CountedLink> counted = countAtLink(session, p -> p.set("id", id));
+        if (counted.isPresent() && facts.isPresent()) {
+            ClickTally tally = ClickTally.of(facts.get(), counted.get().clicks());
+            writer.add(session, id, counted.get().owner(), tally);
         }
         return counted;
     }
 
-    private boolean isBelowLimit(Session session, Binder id) throws SQLException {
-        return session.find(belowLimit, id, row -> row.number("id")).isPresent();
+    private Optional<CountedLink> countAtLink(Session session, Binder link) throws SQLException {
+        if (countReturning.isPresent()) {
+            return session.find(countReturning.get(), link, CountedLink::of);
+        }
+        // The row stays locked until the commit, so the number read is the one written.
+        return session.execute(sql.of(COUNT), link) > 0
+                ? Optional.of(session.get(sql.of(CLICKS), link, CountedLink::of))
+                : Optional.empty();
+    }
+
+    private boolean isBelowLimit(Session session, long id) throws SQLException {
+        return session.find(sql.of(BELOW_LIMIT), p -> p.set("id", id), row -> row.number("id"))
+                .isPresent();
     }
 
     /** In the order of ids, so that no two of these wait for each other. */
@@ -161,7 +158,7 @@ final class ClickCounter {
 
     private Map<Long, Long> add(Session session, Map<Long, Long> more) throws SQLException {
         session.executeAll(
-                add,
+                sql.of(ADD),
                 ImmutableList.sortedCopyOf(more.keySet()),
                 id -> p -> p.set("id", id).set("more", more.getOrDefault(id, 0L)));
         return more;

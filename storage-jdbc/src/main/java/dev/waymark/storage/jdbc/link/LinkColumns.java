@@ -12,7 +12,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -25,6 +25,9 @@ import java.util.Optional;
  * the values.
  */
 final class LinkColumns {
+
+    /** The name of a record in messages, and the alias of the table. */
+    static final String KIND = "link";
 
     static final String TABLE = "waymark_link";
 
@@ -146,7 +149,10 @@ final class LinkColumns {
     static final ImmutableList<ColumnGroup<StoredLink>> PLAIN =
             concat(ImmutableList.of(ORIGIN, ALIAS_AND_VERSION), USUAL);
 
-    /** The statement that inserts any link. */
+    /**
+     * The statement that inserts any link, {@code INSERT INTO waymark_link (id, owner_id, ...) VALUES (:id, :owner_id, ...)}: one
+     * parameter for each column of {@link #ALL}, with the column's name.
+     */
     static final String INSERT = ColumnGroup.insert(TABLE, ALL);
 
     /** The statement that inserts a link without rare values: half of the values are literals. */
@@ -188,7 +194,7 @@ final class LinkColumns {
         return rareOf(stored).equals(RARE_DEFAULTS);
     }
 
-    private static void bindExpiration(Parameters parameters, Link link) throws SQLException {
+    private static void bindExpiration(StatementParameters parameters, Link link) throws SQLException {
         Expiration expiration = link.expiration();
         parameters
                 .set("click_limit", expiration.clicks().orElse(AbsentValues.CLICK_LIMIT))

@@ -8,12 +8,11 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -38,15 +37,14 @@ final class LinkInserts {
      */
     private record Insertion(SingleInsert insert, ImmutableList<ColumnGroup<StoredLink>> bound) {
 
-        Binder row(long id, StoredLink link) {
-            return p -> {
-                p.setId("id", id);
-                ColumnGroup.bindAll(bound, p, link);
-            };
+        /** Returns a binder of the values, except the id. */
+        Binder values(StoredLink link) {
+            return p -> ColumnGroup.bindAll(bound, p, link);
         }
 
+        /** Returns a binder of the row of a link with an id, or without an id if the database generates the id. */
         Binder row(StoredLink link) {
-            return row(link.link().id(), link);
+            return SingleInsert.row(link.link().id(), values(link));
         }
     }
 
@@ -55,9 +53,9 @@ final class LinkInserts {
     /** The insertion of links without rare values. */
     private final Insertion plain;
 
-    LinkInserts(TableNames names, Database database) {
-        any = new Insertion(SingleInsert.of(names, database, IDS, LinkColumns.INSERT, KEY), LinkColumns.ALL);
-        plain = new Insertion(SingleInsert.of(names, database, IDS, LinkColumns.INSERT_PLAIN, KEY), LinkColumns.PLAIN);
+    LinkInserts(SqlCatalog sql) {
+        any = new Insertion(SingleInsert.of(sql, IDS, LinkColumns.INSERT, KEY), LinkColumns.ALL);
+        plain = new Insertion(SingleInsert.of(sql, IDS, LinkColumns.INSERT_PLAIN, KEY), LinkColumns.PLAIN);
     }
 
     /**
@@ -73,14 +71,9 @@ final class LinkInserts {
     }
 
     private static Link insertOne(Session session, Insertion insertion, StoredLink draft) throws SQLException {
-        OptionalLong id = insertion.insert().execute(session, newId -> insertion.row(newId, draft));
+        OptionalLong id = insertion.insert().execute(session, insertion.values(draft));
         return draft.link()
                 .withId(id.orElseThrow(() -> new DuplicateAliasException(ImmutableSet.of(draft.aliasKey()))));
-    }
-
-    /** Returns whether the row of a single link is inserted by a single statement that reports a taken alias without an error. */
-    boolean isSingleStatement() {
-        return any.insert().isSingleStatement();
     }
 
     private static ImmutableList<Link> insertSeveral(Session session, Insertion insertion, List<StoredLink> drafts)

@@ -10,8 +10,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -52,7 +51,7 @@ final class LinkReader {
             """;
 
     /** A rule or a pixel, and the version of its link when it was read. */
-    private record Part<T>(long version, T value) {}
+    private record Versioned<T>(long version, T value) {}
 
     /** A link whose rules or pixels are not those that its row announces, and the version of the row. */
     private record TornRead(long linkId, long version) {}
@@ -74,12 +73,10 @@ final class LinkReader {
         }
     }
 
-    private final String rules;
-    private final String pixels;
+    private final SqlCatalog sql;
 
-    LinkReader(TableNames names) {
-        this.rules = names.applyTo(RULES);
-        this.pixels = names.applyTo(PIXELS);
+    LinkReader(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /**
@@ -89,17 +86,29 @@ final class LinkReader {
      * all is read again. If the row has the same version then and they still do not fit, at the third time at the earliest, the
      * link has not changed; it is damaged. (H2 2.3 was seen to show the row of a link a moment before its pixels.)
      */
-    ImmutableList<MaybeDamaged<StoredLink>> list(Transactions transactions, String doing, ListQuery.Choice choice) {
-        return list(transactions, doing, choice, LinkRow::of);
+    ImmutableList<MaybeDamaged<StoredLink>> list(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
+        return list(transactions, doing, query, LinkRow::of);
     }
 
-    /** As {@link #list(Transactions, String, ListQuery.Choice)}, with a mapper of rows that may omit rules and pixels. */
-    ImmutableList<MaybeDamaged<StoredLink>> list(
-            Transactions transactions, String doing, ListQuery.Choice choice, Row.Mapper<LinkRow> mapper) {
+    private ImmutableList<MaybeDamaged<StoredLink>> list(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
-                .readOneMoment(doing, session -> list(session, choice.in(session), mapper, tornReads))
+                .readOneMoment(doing, session -> list(session, query.in(session), mapper, tornReads))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
+    }
+
+    /**
+     * Finds a link with its rules and pixels.
+     *
+     * @param mapper maps the row, and may omit rules and pixels
+     * @throws StorageException if the link is damaged
+     */
+    Optional<StoredLink> find(Transactions transactions, String doing, ListQuery query, Row.Mapper<LinkRow> mapper) {
+        return list(transactions, doing, session -> query, mapper).stream()
+                .findFirst()
+                .map(link -> link.orThrow(LinkColumns.KIND));
     }
 
     /** One attempt; empty if a link may have changed between its statements. */
@@ -119,10 +128,10 @@ final class LinkReader {
     /** @param tornReads gets those links that may have changed since their rows were read */
     private ImmutableList<MaybeDamaged<StoredLink>> complete(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
-        ImmutableListMultimap<Long, MaybeDamaged<Part<Targeting.Rule>>> ruleParts =
-                parts(session, rules, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
-        ImmutableListMultimap<Long, MaybeDamaged<Part<Long>>> pixelParts =
-                parts(session, pixels, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
+        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Rule>>> ruleParts =
+                parts(session, RULES, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
+        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Long>>> pixelParts =
+                parts(session, PIXELS, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         return rows.stream()
                 .map(row -> row.map(whole -> whole.isAlone()
                         ? whole.alone()
@@ -132,8 +141,8 @@ final class LinkReader {
 
     private static StoredLink complete(
             LinkRow row,
-            List<MaybeDamaged<Part<Targeting.Rule>>> rules,
-            List<MaybeDamaged<Part<Long>>> pixels,
+            List<MaybeDamaged<Versioned<Targeting.Rule>>> rules,
+            List<MaybeDamaged<Versioned<Long>>> pixels,
             Set<TornRead> tornReads) {
         if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
             tornReads.add(new TornRead(row.id(), row.version()));
@@ -145,13 +154,13 @@ final class LinkReader {
 
     /** The rules of a link whose row this transaction has written, so that nobody else changes them. */
     ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
-        return valuesOf(parts(session, rules, ImmutableList.of(linkId), LinkReader::rule)
+        return valuesOf(parts(session, RULES, ImmutableList.of(linkId), LinkReader::rule)
                 .get(linkId));
     }
 
     /** The pixels of a link whose row this transaction has written, so that nobody else changes them. */
     ImmutableSet<Long> pixels(Session session, long linkId) throws SQLException {
-        return ImmutableSet.copyOf(valuesOf(parts(session, pixels, ImmutableList.of(linkId), LinkReader::pixel)
+        return ImmutableSet.copyOf(valuesOf(parts(session, PIXELS, ImmutableList.of(linkId), LinkReader::pixel)
                 .get(linkId)));
     }
 
@@ -167,7 +176,7 @@ final class LinkReader {
      * Whether there are as many rules or pixels as the row announces, all of its version; damaged ones have no version to
      * compare.
      */
-    private static <T> boolean belong(List<MaybeDamaged<Part<T>>> parts, LinkRow row, int count) {
+    private static <T> boolean belong(List<MaybeDamaged<Versioned<T>>> parts, LinkRow row, int count) {
         return parts.size() == count
                 && parts.stream().flatMap(MaybeDamaged::stream).allMatch(part -> part.version() == row.version());
     }
@@ -176,7 +185,7 @@ final class LinkReader {
         return rows.stream().filter(row -> row.is(which)).map(MaybeDamaged::id).toList();
     }
 
-    private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Part<T>>> parts) {
+    private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Versioned<T>>> parts) {
         return parts.isEmpty()
                 ? ImmutableList.of()
                 : parts.stream()
@@ -185,14 +194,14 @@ final class LinkReader {
                         .collect(ImmutableList.toImmutableList());
     }
 
-    private static <T> ImmutableListMultimap<Long, MaybeDamaged<Part<T>>> parts(
-            Session session, String sql, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
-        ImmutableListMultimap.Builder<Long, MaybeDamaged<Part<T>>> parts = ImmutableListMultimap.builder();
+    private <T> ImmutableListMultimap<Long, MaybeDamaged<Versioned<T>>> parts(
+            Session session, String query, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
+        ImmutableListMultimap.Builder<Long, MaybeDamaged<Versioned<T>>> parts = ImmutableListMultimap.builder();
         for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
             session.list(
-                            Sql.ofIds(sql, chunk),
+                            sql.ofIds(query, chunk),
                             p -> p.setEach("ids", chunk),
-                            MaybeDamaged.of("link_id", row -> new Part<>(row.number("version"), mapper.map(row))))
+                            MaybeDamaged.of("link_id", row -> new Versioned<>(row.number("version"), mapper.map(row))))
                     .forEach(part -> parts.put(part.id(), part));
         }
         return parts.build();

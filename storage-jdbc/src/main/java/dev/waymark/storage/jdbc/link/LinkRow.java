@@ -16,7 +16,6 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
-import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -42,9 +41,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
     public static final String COLUMNS = "id, " + ColumnGroup.selected(LinkColumns.ALL);
 
     /** The table of links, for lists. */
-    public static Table table(TableNames names) {
-        return new Table(names.applyTo(LinkColumns.TABLE), "link", COLUMNS);
-    }
+    public static final Table TABLE = new Table(LinkColumns.TABLE, LinkColumns.KIND, COLUMNS);
 
     public static LinkRow of(Row row) throws SQLException {
         return new LinkRow(

@@ -9,9 +9,7 @@ import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -33,7 +31,7 @@ final class LinkWriter {
             """.formatted(ColumnGroup.assignments(LinkColumns.UPDATED));
 
     /** Where a failed statement ends the transaction, an alias that is taken updates no row instead of failing. */
-    private static final String UNLESS_TAKEN = """
+    private static final String UPDATE_UNLESS_TAKEN = UPDATE + """
             AND NOT EXISTS (
               SELECT 1
               FROM waymark_link AS other
@@ -68,28 +66,18 @@ final class LinkWriter {
 
     private record PixelRow(long linkId, long pixelId) {}
 
+    private final SqlCatalog sql;
     private final LinkReader reader;
-    private final LinkClaims claims;
+    private final LinkClaimRows claims;
     private final LinkInserts inserts;
-    private final Sql update;
-    private final Sql insertRule;
-    private final Sql deleteRules;
-    private final Sql insertPixel;
-    private final Sql deletePixel;
     private final boolean reportsTakenAlias;
-    private final Sql delete;
 
-    LinkWriter(TableNames names, Database database, LinkReader reader, LinkClaims claims) {
+    LinkWriter(SqlCatalog sql, LinkReader reader, LinkClaimRows claims) {
+        this.sql = sql;
         this.reader = reader;
         this.claims = claims;
-        this.inserts = new LinkInserts(names, database);
-        this.reportsTakenAlias = database.endsTransactionOnError();
-        this.update = names.sql(reportsTakenAlias ? UPDATE + UNLESS_TAKEN : UPDATE);
-        this.delete = names.sql(JdbcLinkStore.DELETE);
-        this.insertRule = names.sql(INSERT_RULE);
-        this.deleteRules = names.sql(DELETE_RULES);
-        this.insertPixel = names.sql(INSERT_PIXEL);
-        this.deletePixel = names.sql(DELETE_PIXEL);
+        this.inserts = new LinkInserts(sql);
+        this.reportsTakenAlias = sql.database().endsTransactionOnError();
     }
 
     /**
@@ -105,9 +93,9 @@ final class LinkWriter {
         try {
             claims.add(session, drafts, Lists.transform(links, Link::id));
         } catch (DuplicateClaimException e) {
-            if (drafts.stream().noneMatch(LinkClaims::takesOver)) {
+            if (drafts.stream().noneMatch(LinkClaimRows::takesOver)) {
                 // Where the transaction is the caller's, its connection may refuse to roll back to a savepoint.
-                session.executeAll(delete, links, link -> new Identity(link.owner(), link.id()));
+                session.executeAll(sql.of(JdbcLinkStores.DELETE), links, link -> new Identity(link.owner(), link.id()));
                 session.compensated();
             }
             throw e;
@@ -115,12 +103,11 @@ final class LinkWriter {
         return links;
     }
 
-    /** Returns whether an insertion of these links is a single statement that reports a taken alias without an error. */
-    boolean isSingleStatement(List<StoredLink> drafts) {
+    /** Returns whether an insertion of these links writes only the row of one link. */
+    static boolean isSingleRow(List<StoredLink> drafts) {
         return drafts.size() == 1
-                && inserts.isSingleStatement()
-                && !hasRules(drafts.get(0).link())
-                && !hasPixels(drafts.get(0).link())
+                && drafts.get(0).link().targeting().rules().isEmpty()
+                && drafts.get(0).link().pixelIds().isEmpty()
                 && drafts.get(0).claims().isEmpty();
     }
 
@@ -131,8 +118,8 @@ final class LinkWriter {
     }
 
     private void insertRulesAndPixels(Session session, List<Link> links) throws SQLException {
-        insertRules(session, links.stream().filter(LinkWriter::hasRules).flatMap(LinkWriter::ruleRows));
-        insertPixels(session, links.stream().filter(LinkWriter::hasPixels).flatMap(LinkWriter::pixelRows));
+        insertRules(session, links.stream().flatMap(LinkWriter::ruleRows));
+        insertPixels(session, links.stream().flatMap(link -> pixelRows(link.id(), link.pixelIds())));
     }
 
     /**
@@ -144,7 +131,7 @@ final class LinkWriter {
      */
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
-        int updated = session.execute(update, p -> {
+        int updated = session.execute(sql.of(reportsTakenAlias ? UPDATE_UNLESS_TAKEN : UPDATE), p -> {
             ColumnGroup.bindAll(LinkColumns.UPDATED, p, changed);
             new Identity(link.owner(), link.id()).bind(p);
             p.set("expected_version", expectedVersion);
@@ -170,7 +157,7 @@ final class LinkWriter {
         List<LinkReplacement> ruledBefore = ruled.stream()
                 .filter(each -> !rulesOf(each.before()).isEmpty()) // as updateRules does
                 .toList();
-        session.executeAll(deleteRules, ruledBefore, each -> p -> p.set("link_id", each.id()));
+        session.executeAll(sql.of(DELETE_RULES), ruledBefore, each -> p -> p.set("link_id", each.id()));
         insertRules(
                 session, ruled.stream().flatMap(each -> ruleRows(each.after().link())));
         List<PixelRow> removed = new ArrayList<>();
@@ -191,7 +178,7 @@ final class LinkWriter {
             return;
         }
         if (!before.isEmpty()) {
-            session.execute(deleteRules, p -> p.set("link_id", link.id()));
+            session.execute(sql.of(DELETE_RULES), p -> p.set("link_id", link.id()));
         }
         insertRules(session, ruleRows(link));
     }
@@ -205,12 +192,14 @@ final class LinkWriter {
 
     private void deletePixels(Session session, List<PixelRow> rows) throws SQLException {
         session.executeAll(
-                deletePixel, rows, row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
+                sql.of(DELETE_PIXEL),
+                rows,
+                row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
     }
 
     private void insertRules(Session session, Stream<RuleRow> rows) throws SQLException {
         session.insertAll(
-                insertRule,
+                sql.of(INSERT_RULE),
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId())
                         .set("position", row.position())
@@ -220,7 +209,7 @@ final class LinkWriter {
 
     private void insertPixels(Session session, Stream<PixelRow> rows) throws SQLException {
         session.insertAll(
-                insertPixel,
+                sql.of(INSERT_PIXEL),
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
     }
@@ -229,22 +218,10 @@ final class LinkWriter {
         return stored.link().targeting().rules();
     }
 
-    private static boolean hasRules(Link link) {
-        return !link.targeting().rules().isEmpty();
-    }
-
-    private static boolean hasPixels(Link link) {
-        return !link.pixelIds().isEmpty();
-    }
-
     private static Stream<RuleRow> ruleRows(Link link) {
         List<Targeting.Rule> rules = link.targeting().rules();
         return IntStream.range(0, rules.size())
                 .mapToObj(position -> new RuleRow(link.id(), position, rules.get(position)));
-    }
-
-    private static Stream<PixelRow> pixelRows(Link link) {
-        return pixelRows(link.id(), link.pixelIds());
     }
 
     private static Stream<PixelRow> pixelRows(long linkId, Set<Long> pixelIds) {

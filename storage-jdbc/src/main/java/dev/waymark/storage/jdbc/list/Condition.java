@@ -6,7 +6,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.query.TimeRange;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -55,22 +55,25 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
                 table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), true, false);
     }
 
-    /** The column, which is never absent, has a time of this range. */
-    public static Condition within(Table table, String column, TimeRange range) {
+    /** The column, which is never absent, has a time of this range. Empty if the range has no end. */
+    public static Optional<Condition> within(Table table, String column, TimeRange range) {
         return within(table, column, range, Optional.empty());
     }
 
     /**
-     * The column has a time of this range.
+     * The column has a time of this range. Empty if the range has no end.
      *
      * @param present the condition that it has a time at all; a constant one, from which databases see that an index that
      *     leaves out the other records will do
      */
-    public static Condition within(Table table, String column, TimeRange range, String present) {
+    public static Optional<Condition> within(Table table, String column, TimeRange range, String present) {
         return within(table, column, range, Optional.of(present));
     }
 
-    private static Condition within(Table table, String column, TimeRange range, Optional<String> present) {
+    private static Optional<Condition> within(Table table, String column, TimeRange range, Optional<String> present) {
+        if (range.isAlways()) {
+            return Optional.empty();
+        }
         String from = column + "_from";
         String before = column + "_before";
         String sql = Stream.of(
@@ -87,7 +90,7 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
                 p.set(before, range.before().get());
             }
         };
-        return new Condition(sql, binder, Optional.empty(), true, false);
+        return Optional.of(new Condition(sql, binder, Optional.empty(), true, false));
     }
 
     /** One of the columns contains the term. */

@@ -2,10 +2,11 @@ package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -32,20 +33,14 @@ public record ListQuery(Sql sql, Binder binder) {
             ORDER BY {id}
             """);
 
-    /** A query that is chosen when it is run, by what is in the database. */
-    @FunctionalInterface
-    public interface Choice {
-        ListQuery in(Session session) throws SQLException;
-    }
-
     /** Counts the records that fulfil all conditions. */
-    public static ListQuery count(Source source, List<Condition> conditions) {
+    public static ListQuery count(SqlCatalog catalog, Source source, List<Condition> conditions) {
         ImmutableList<Condition> all = ImmutableList.<Condition>builder()
                 .addAll(source.conditions())
                 .addAll(conditions)
                 .build();
         String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all)));
-        return new ListQuery(Sql.ofFewKinds(sql), Condition.bindAll(all));
+        return new ListQuery(catalog.of(sql), Condition.bindAll(all));
     }
 
     /**
@@ -53,14 +48,15 @@ public record ListQuery(Sql sql, Binder binder) {
      *
      * @param locking what locks their rows, or nothing
      */
-    static ListQuery among(Table table, List<Long> ids, List<Condition> conditions, String locking) {
+    static ListQuery among(
+            SqlCatalog catalog, Table table, List<Long> ids, List<Condition> conditions, String locking) {
         String sql = AMONG.fill(Map.of(
                 "columns", table.columns(),
                 "source", table.declaration(),
                 "id", table.column(Order.ID),
                 "conditions", Condition.unindexed(Condition.allOf(conditions))));
         return new ListQuery(
-                Sql.ofIds(sql + locking, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
+                catalog.ofIds(sql + locking, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
     }
 
     /** Runs a query that lists records. */

@@ -8,8 +8,8 @@ import dev.waymark.spi.support.Folding;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.statement.FoldedText;
-import dev.waymark.storage.jdbc.statement.Parameters;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -101,7 +101,7 @@ public record Order(Optional<String> key, Optional<String> rest) {
         };
     }
 
-    private void bindKey(Parameters parameters, SortKey key) throws SQLException {
+    private void bindKey(StatementParameters parameters, SortKey key) throws SQLException {
         if (key instanceof SortKey.OfText text) {
             FoldedText folded = FoldedText.of(text.value());
             parameters.setFolded("after_key", folded.indexed());

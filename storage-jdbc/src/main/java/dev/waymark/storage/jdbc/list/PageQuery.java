@@ -9,9 +9,9 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
-import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 
 /**
@@ -132,6 +132,7 @@ public final class PageQuery {
 
     private static final Joiner COMMAS = Joiner.on(", ");
 
+    private final SqlCatalog catalog;
     private final Database database;
     private final Source source;
     private final ImmutableList<Condition> conditions;
@@ -140,8 +141,9 @@ public final class PageQuery {
 
     /** A page of the records that fulfil all conditions. */
     public PageQuery(
-            Database database, Source source, List<Condition> conditions, Order order, SortDirection direction) {
-        this.database = database;
+            SqlCatalog catalog, Source source, List<Condition> conditions, Order order, SortDirection direction) {
+        this.catalog = catalog;
+        this.database = catalog.database();
         this.source = source;
         this.conditions = ImmutableList.<Condition>builder()
                 .addAll(source.conditions())
@@ -172,8 +174,8 @@ public final class PageQuery {
         return query(sql, binder.and(order.binder(position)));
     }
 
-    private static ListQuery query(String sql, Binder binder) {
-        return new ListQuery(Sql.ofFewKinds(sql), binder);
+    private ListQuery query(String sql, Binder binder) {
+        return new ListQuery(catalog.of(sql), binder);
     }
 
     private String direct(List<String> range) {

@@ -1,81 +1,88 @@
 package dev.waymark.storage.jdbc.list;
 
+import dev.waymark.access.Owner;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
- * The queries that list and count the records of one kind. A subclass says what its filters and sort fields mean in SQL.
+ * Lists and counts the records of a table. A subclass translates filters and sort fields into SQL, and reads records.
  *
  * @param <F> the filters
- * @param <S> the fields that can be sorted by
+ * @param <S> the sort fields
+ * @param <R> the records
  */
-public abstract class RecordQueries<F, S extends Enum<S>> {
+public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
-    private final Database database;
+    private final String kind;
+    private final SqlCatalog sql;
     private final SearchMethod searches;
     private final Table table;
     private final Source all;
+    private final SkippingDamaged undamaged;
 
-    protected RecordQueries(Database database, SearchMethod searches, Table table) {
-        this.database = database;
+    /** @param kind the name of a record, for messages: "link" */
+    protected RecordQueries(String kind, SqlCatalog sql, SearchMethod searches, Table table) {
+        this.kind = kind;
+        this.sql = sql;
         this.searches = searches;
         this.table = table;
-        this.all = Source.of(database, table);
+        this.all = Source.of(sql.database(), table);
+        this.undamaged = new SkippingDamaged(kind);
     }
 
-    /** The table that has the records. */
-    protected final Table table() {
-        return table;
-    }
-
-    /** Which records a filter means. */
+    /** Returns the records of an owner that match a filter. */
     protected abstract Selection selection(F filter);
 
-    /** The order of a list that is sorted by this field. */
+    /** Returns the order of a list that is sorted by this field. */
     protected abstract Order order(S field);
 
-    /** The transactions in which to count what a filter means: searches may need more than the rest. */
-    public final Transactions counting(F filter, Transactions transactions) {
-        return counting(selection(filter), transactions);
-    }
+    /**
+     * Reads the records that a query finds, in the order of the query.
+     *
+     * @param doing the operation, for the message of a failure: "listing links"
+     * @param query creates the query in the session that runs the query
+     */
+    protected abstract List<MaybeDamaged<R>> read(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query);
 
-    private Transactions counting(Selection selection, Transactions transactions) {
-        return selection.search().isPresent() ? searches.in(planned(transactions)) : transactions;
-    }
+    /** Returns the URL of a record. */
+    protected abstract String url(R stored);
 
-    /** The transactions in which to list what a filter means: what has several good plans may need more than the rest, too. */
-    public final Transactions listing(F filter, S field, Transactions transactions) {
-        return listing(filter, order(field), transactions);
-    }
-
-    /** The same for {@link #idsBelow}. */
-    public final Transactions listingIds(F filter, Transactions transactions) {
-        return listing(filter, Order.BY_ID, transactions);
-    }
-
-    private Transactions listing(F filter, Order order, Transactions transactions) {
+    /** Returns a part of the sorted list of the records that match a filter, without damaged records. */
+    public final List<R> list(Transactions transactions, F filter, Slice<S> slice) {
         Selection selection = selection(filter);
-        return selection.hasSeveralPlans(order) ? planned(transactions) : counting(selection, transactions);
+        Order order = order(slice.sort().field());
+        Transactions listing = listing(transactions, selection, order);
+        return undamaged.list(slice.limit(), limit -> read(listing, selection, order, slice.withLimit(limit)));
     }
 
-    private Transactions planned(Transactions transactions) {
-        Optional<String> planning = database.planningForValues();
-        return planning.isPresent() ? transactions.readingTogether(planning) : transactions;
+    private List<MaybeDamaged<R>> read(Transactions listing, Selection selection, Order order, Slice<S> slice) {
+        String doing = "listing " + kind + "s";
+        List<MaybeDamaged<R>> records = read(listing, doing, session -> page(session, selection, order, slice));
+        boolean isInWrongOrder = order.sortsLongTexts()
+                && Order.dependsOnWholeUrls(
+                        slice, records.stream().flatMap(MaybeDamaged::stream).map(this::url));
+        return isInWrongOrder
+                ? read(listing, doing, session -> page(session, selection, Order.BY_WHOLE_URL, slice))
+                : records;
     }
 
+    /** Returns the query for a part of the sorted list of the records that match a filter. */
     public final ListQuery page(Session session, F filter, Slice<S> slice) throws SQLException {
         return page(session, selection(filter), order(slice.sort().field()), slice);
     }
 
-    /** The same page in the order of whole URLs, for where {@link Order#dependsOnWholeUrls} says so. */
+    /** Returns the query for the same part in the order of whole URLs, for {@link Order#dependsOnWholeUrls}. */
     public final ListQuery pageByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
         return page(session, selection(filter), Order.BY_WHOLE_URL, slice);
     }
@@ -83,58 +90,116 @@ public abstract class RecordQueries<F, S extends Enum<S>> {
     private ListQuery page(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
         Source source = source(session, selection, SearchMethod.Use.of(order));
         SortDirection direction = SortDirection.of(slice.sort().direction());
-        return new PageQuery(database, source, selection.conditions(database, searches, table), order, direction)
-                .of(slice);
+        return new PageQuery(sql, source, conditions(selection), order, direction).of(slice);
     }
 
-    public final ListQuery count(Session session, F filter) throws SQLException {
+    /**
+     * Returns the first records that another query finds, without damaged records.
+     *
+     * @param doing the operation, for the message of a failure
+     * @param limit the maximum number of records
+     * @param query creates the query with the limit that it gets
+     */
+    public final List<R> list(Transactions transactions, String doing, int limit, IntFunction<ListQuery> query) {
+        return undamaged.list(limit, rows -> read(transactions, doing, session -> query.apply(rows)));
+    }
+
+    /** Returns the records with these ids that match a filter, without damaged records. */
+    public final List<R> findAll(Transactions transactions, F filter, List<Long> ids) {
+        return list(transactions, "finding " + kind + "s", ids.size(), rows -> among(filter, ids));
+    }
+
+    /** Returns the number of records that match a filter. */
+    public final long count(Transactions transactions, F filter) {
         Selection selection = selection(filter);
-        return ListQuery.count(
-                source(session, selection, SearchMethod.Use.COUNT), selection.conditions(database, searches, table));
+        return counting(transactions, selection)
+                .read(
+                        "counting " + kind + "s",
+                        session -> count(session, selection).total(session));
+    }
+
+    /** Returns the query that counts the records that match a filter. */
+    public final ListQuery count(Session session, F filter) throws SQLException {
+        return count(session, selection(filter));
+    }
+
+    private ListQuery count(Session session, Selection selection) throws SQLException {
+        return ListQuery.count(sql, source(session, selection, SearchMethod.Use.COUNT), conditions(selection));
+    }
+
+    /** Returns the highest ids below an id of the records that match a filter, damaged records included, in descending order. */
+    public final List<Long> ids(Transactions transactions, F filter, long below, int limit) {
+        Selection selection = selection(filter);
+        return listing(transactions, selection, Order.BY_ID)
+                .read(
+                        "listing ids of " + kind + "s",
+                        session -> idsBelow(session, selection, below, limit).list(session, row -> row.number("id")));
+    }
+
+    /** Returns the query for the ids of {@link #ids}. */
+    public final ListQuery idsBelow(Session session, F filter, long below, int limit) throws SQLException {
+        return idsBelow(session, selection(filter), below, limit);
+    }
+
+    private ListQuery idsBelow(Session session, Selection selection, long below, int limit) throws SQLException {
+        Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
+        Position position = new Position(new SortKey.OfNumber(below), below);
+        return new PageQuery(sql, source, conditions(selection), Order.BY_ID, SortDirection.DESC)
+                .below(position, limit);
+    }
+
+    /** Returns the query for the records with these ids that match a filter. */
+    public final ListQuery among(F filter, List<Long> ids) {
+        return among(table, filter, ids, "");
+    }
+
+    /** Returns the query for the ids among these of the records that match a filter. */
+    public final ListQuery idsAmong(F filter, List<Long> ids) {
+        return among(table.withColumns(Order.ID), filter, ids, "");
+    }
+
+    /** Returns the same query, which also locks each row before it evaluates the filter for the last time. */
+    public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
+        return among(table.withColumns(Order.ID), filter, ids, sql.database().lockingRows());
+    }
+
+    private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
+        return ListQuery.among(sql, selected, ids, conditions(selection(filter)), locking);
+    }
+
+    /** Returns the owner of the records that match a filter. */
+    public final Owner owner(F filter) {
+        return selection(filter).owner();
+    }
+
+    /** Returns whether a filter depends on the rows of this table alone. */
+    public final boolean looksAtRowsAlone(F filter) {
+        return selection(filter).conditions().stream().noneMatch(Condition::elsewhere);
+    }
+
+    private List<Condition> conditions(Selection selection) {
+        return selection.conditions(sql.database(), searches, table);
     }
 
     private Source source(Session session, Selection selection, SearchMethod.Use use) throws SQLException {
         return selection.search().isPresent()
                 ? searches.source(
-                        session, all, selection.owner(), selection.search().get(), use)
+                        session, sql, all, selection.owner(), selection.search().get(), use)
                 : all;
     }
 
-    /** The highest ids of the records that a filter means, in the order of ids downwards. */
-    public final ListQuery idsBelow(Session session, F filter, long below, int limit) throws SQLException {
-        Selection selection = selection(filter);
-        Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
-        Position position = new Position(new SortKey.OfNumber(below), below);
-        return new PageQuery(
-                        database,
-                        source,
-                        selection.conditions(database, searches, table),
-                        Order.BY_ID,
-                        SortDirection.DESC)
-                .below(position, limit);
+    /** Returns the transactions for a list: the best index may depend on the values of the filter. */
+    private Transactions listing(Transactions transactions, Selection selection, Order order) {
+        return selection.hasSeveralPlans(order) ? planned(transactions) : counting(transactions, selection);
     }
 
-    /** Those of some records that a filter means. */
-    public final ListQuery among(F filter, List<Long> ids) {
-        return among(table, filter, ids, "");
+    /** Returns the transactions for a count: a search may need a transaction of its own kind. */
+    private Transactions counting(Transactions transactions, Selection selection) {
+        return selection.search().isPresent() ? searches.in(planned(transactions)) : transactions;
     }
 
-    /** The ids of those of some records that a filter means. */
-    public final ListQuery idsAmong(F filter, List<Long> ids) {
-        return among(table.withColumns(Order.ID), filter, ids, "");
-    }
-
-    /** The same, and each of their rows is locked before it is looked at for the last time. */
-    public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
-        return among(table.withColumns(Order.ID), filter, ids, database.lockingRows());
-    }
-
-    /** Whether the rows of the records alone tell which of them a filter means. */
-    public final boolean looksAtRowsAlone(F filter) {
-        return selection(filter).conditions().stream().noneMatch(Condition::elsewhere);
-    }
-
-    private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
-        return ListQuery.among(selected, ids, selection(filter).conditions(database, searches, table), locking);
+    private Transactions planned(Transactions transactions) {
+        Optional<String> planning = sql.database().planningForValues();
+        return planning.isPresent() ? transactions.readingTogether(planning) : transactions;
     }
 }

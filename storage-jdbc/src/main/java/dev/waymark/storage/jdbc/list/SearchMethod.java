@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.list;
 
 import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -38,9 +39,11 @@ public interface SearchMethod {
     /**
      * From where a search reads an owner's records. It may look into the database to choose.
      *
+     * @param sql the statements of the storage
      * @param all the whole table, by whichever of its indexes the database likes
      */
-    default Source source(Session session, Source all, Owner owner, TextSearch search, Use use) throws SQLException {
+    default Source source(Session session, SqlCatalog sql, Source all, Owner owner, TextSearch search, Use use)
+            throws SQLException {
         return all;
     }
 }

@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.list;
 /**
  * A table whose records are listed.
  *
- * @param name its name in the database; preceded by that of its schema and a dot, unless it is in the connection's schema
+ * @param name the default name
  * @param alias what conditions and orders call it
  * @param columns the columns that are selected, without the alias: no other table in a list has columns of these names, and
  *     SQLite, which parses each statement anew, parses short names faster

@@ -1,5 +1,5 @@
 /**
- * Lists and counts of records of any kind, and what a way to search has to tell them.
+ * Lists and counts of records, and the interface of search methods.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.list;

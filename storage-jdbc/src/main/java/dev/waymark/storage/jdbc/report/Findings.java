@@ -2,11 +2,9 @@ package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.StoredDetails;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -30,31 +28,27 @@ final class Findings {
             WHERE report_id = :report_id
             """;
 
-    private final Sql insert;
-    private final Optional<Sql> replace;
-    private final Sql find;
-    private final Sql delete;
+    private final SqlCatalog sql;
+    private final Optional<String> replace;
 
-    Findings(TableNames names, Database database) {
-        this.insert = names.sql(INSERT);
-        this.replace = database.orReplace("report_id", "findings").map(end -> names.sql(INSERT + end));
-        this.find = names.sql(FIND);
-        this.delete = names.sql(DELETE);
+    Findings(SqlCatalog sql) {
+        this.sql = sql;
+        this.replace = sql.database().orReplace("report_id", "findings").map(end -> INSERT + end);
     }
 
     /** Those of a report that had none. */
     void insert(Session session, long reportId, String findings) throws SQLException {
-        insert(session, insert, reportId, findings);
+        execute(session, INSERT, reportId, findings);
     }
 
-    private static void insert(Session session, Sql sql, long reportId, String findings) throws SQLException {
-        session.execute(sql, p -> p.set("report_id", reportId).set("findings", findings));
+    private void execute(Session session, String statement, long reportId, String findings) throws SQLException {
+        session.execute(sql.of(statement), p -> p.set("report_id", reportId).set("findings", findings));
     }
 
     /** Those of reports that had none. Each is a row by itself, since each may be as long as a statement had better be. */
     void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
         session.executeAll(
-                insert,
+                sql.of(INSERT),
                 reports.stream()
                         .filter(details -> details.findings().isPresent())
                         .toList(),
@@ -71,7 +65,7 @@ final class Findings {
 
     private void replace(Session session, long reportId, String findings) throws SQLException {
         if (replace.isPresent()) {
-            insert(session, replace.get(), reportId, findings);
+            execute(session, replace.get(), reportId, findings);
         } else {
             delete(session, reportId);
             insert(session, reportId, findings);
@@ -81,8 +75,8 @@ final class Findings {
     /** If they are there: to delete what is not would keep others on MariaDB and MySQL from inserting theirs. */
     private void delete(Session session, long reportId) throws SQLException {
         Binder which = p -> p.set("report_id", reportId);
-        if (session.find(find, which, row -> row.number("report_id")).isPresent()) {
-            session.execute(delete, which);
+        if (session.find(sql.of(FIND), which, row -> row.number("report_id")).isPresent()) {
+            session.execute(sql.of(DELETE), which);
         }
     }
 }

@@ -4,14 +4,12 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClaimedReport;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -81,40 +79,32 @@ public final class ReportClaims {
             """;
 
     /** What one call wants. */
-    record Wish(long claim, Instant now, Instant until, int limit) {}
+    record ClaimRequest(long claim, Instant now, Instant until, int limit) {}
 
-    private final Sql due;
-    private final String claim;
-    private final String claimed;
-    private final Sql extend;
-    private final Sql held;
-    private final Sql release;
+    private final SqlCatalog sql;
+    private final String due;
 
-    public ReportClaims(TableNames names, Database database) {
-        due = names.sql(DUE + database.skippingLocked());
-        claim = names.applyTo(CLAIM);
-        claimed = names.applyTo(CLAIMED);
-        extend = names.sql(EXTEND);
-        held = names.sql(HELD);
-        release = names.sql(RELEASE);
+    public ReportClaims(SqlCatalog sql) {
+        this.sql = sql;
+        due = DUE + sql.database().skippingLocked();
     }
 
     /**
      * Claims in rounds until there is enough, or nothing is due: what was damaged, or was claimed by others since it was found
      * due, is made up for by others.
      */
-    ImmutableList<ClaimedReport> claim(Transactions transactions, Wish wish) {
+    ImmutableList<ClaimedReport> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {
             int mostLost = transactions.mayBeBehind() ? 0 : MOST_LOST;
             ImmutableList.Builder<ClaimedReport> all = ImmutableList.builder();
-            int open = wish.limit();
+            int open = request.limit();
             for (int lost = 0; open > 0 && lost <= mostLost; ) {
                 ImmutableList<Long> ids =
-                        due(wish.now(), Math.min(open, AT_ONCE)).list(session, row -> row.number("id"));
+                        due(request.now(), Math.min(open, AT_ONCE)).list(session, row -> row.number("id"));
                 if (ids.isEmpty()) {
                     break;
                 }
-                ImmutableList<MaybeDamaged<ClaimedReport>> won = claim(session, wish, ids);
+                ImmutableList<MaybeDamaged<ClaimedReport>> won = claim(session, request, ids);
                 lost = won.isEmpty() ? lost + 1 : 0;
                 ImmutableList<ClaimedReport> whole =
                         won.stream().flatMap(MaybeDamaged::stream).collect(ImmutableList.toImmutableList());
@@ -128,23 +118,24 @@ public final class ReportClaims {
     /** A query for the ids of the first reports that are due. */
     public ListQuery due(Instant now, int limit) {
         return new ListQuery(
-                due, p -> p.set("none", AbsentValues.INSTANT).set("now", now).set("limit", limit));
+                sql.of(due),
+                p -> p.set("none", AbsentValues.INSTANT).set("now", now).set("limit", limit));
     }
 
     /** Those of these that are still due, in their order. */
-    private ImmutableList<MaybeDamaged<ClaimedReport>> claim(Session session, Wish wish, ImmutableList<Long> ids)
-            throws SQLException {
+    private ImmutableList<MaybeDamaged<ClaimedReport>> claim(
+            Session session, ClaimRequest request, ImmutableList<Long> ids) throws SQLException {
         session.execute(
-                Sql.ofIds(claim, ids),
-                p -> p.set("until", wish.until())
-                        .set("claim", wish.claim())
+                sql.ofIds(CLAIM, ids),
+                p -> p.set("until", request.until())
+                        .set("claim", request.claim())
                         .setEach("ids", ids)
                         .set("none", AbsentValues.INSTANT)
-                        .set("now", wish.now()));
+                        .set("now", request.now()));
         ImmutableMap<Long, MaybeDamaged<ClaimedReport>> won = Maps.uniqueIndex(
                 session.list(
-                        Sql.ofIds(claimed, ids),
-                        p -> p.setEach("ids", ids).set("claim", wish.claim()),
+                        sql.ofIds(CLAIMED, ids),
+                        p -> p.setEach("ids", ids).set("claim", request.claim()),
                         MaybeDamaged.of(
                                 row -> new ClaimedReport(ReportRow.of(row).report(), row.integer("tries")))),
                 MaybeDamaged::id);
@@ -156,15 +147,16 @@ public final class ReportClaims {
         Binder binder = p -> p.set("due_at", until).set("id", id).set("claim", heldWith);
         return transactions.countAtOnce(
                 "holding a report for longer",
-                session -> session.execute(extend, binder) > 0
-                        || session.find(held, binder, row -> row.number("id")).isPresent());
+                session -> session.execute(sql.of(EXTEND), binder) > 0
+                        || session.find(sql.of(HELD), binder, row -> row.number("id"))
+                                .isPresent());
     }
 
     boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {
         return transactions.countAtOnce(
                 "giving back a report",
                 session -> session.execute(
-                                release,
+                                sql.of(RELEASE),
                                 p -> p.set("due_at", next, AbsentValues.DUE)
                                         .set("nobody", NOBODY)
                                         .set("id", id)

@@ -13,6 +13,9 @@ import java.util.List;
  */
 final class ReportColumns {
 
+    /** The name of a record in messages, and the alias of the table. */
+    static final String KIND = "report";
+
     static final String TABLE = "waymark_report";
 
     /** The columns that no update changes. */

@@ -7,7 +7,6 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
-import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -19,12 +18,10 @@ public final class ReportRow {
     /** All columns except those that are only sorted or searched by. */
     public static final String COLUMNS = "id, " + ColumnGroup.selected(ReportColumns.ALL);
 
-    private ReportRow() {}
-
     /** The table of reports, for lists. */
-    public static Table table(TableNames names) {
-        return new Table(names.applyTo(ReportColumns.TABLE), "report", COLUMNS);
-    }
+    public static final Table TABLE = new Table(ReportColumns.TABLE, ReportColumns.KIND, COLUMNS);
+
+    private ReportRow() {}
 
     public static StoredReport of(Row row) throws SQLException {
         ReportBuilder report = Report.builder(Owner.of(row.text("owner_id")), row.text("url"), row.text("project"))

@@ -3,12 +3,11 @@ package dev.waymark.storage.jdbc.report;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
-import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Identity;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
@@ -44,33 +43,27 @@ final class ReportUpdate {
     private static final String NOT_HELD = "\nAND (claim = :nobody OR due_at <= :now)";
 
     /** An update, what binds what it does to the work, and what reads the version of the row that it means. */
-    private record Statement(Sql update, Binder work, Sql version) {
+    private record UpdateVariant(String update, Binder work, String version) {
 
-        static Statement goingOn(TableNames names) {
-            return of(names, GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
+        static final UpdateVariant GOING_ON = of(GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
+        static final UpdateVariant BEGINNING = beginning("");
+        static final UpdateVariant IF_HELD = beginning(HELD);
+        static final UpdateVariant UNLESS_HELD = beginning(NOT_HELD);
+
+        private static UpdateVariant beginning(String condition) {
+            return of(BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
         }
 
-        static Statement beginning(TableNames names, String condition) {
-            return of(names, BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
-        }
-
-        private static Statement of(TableNames names, String work, Binder binder, String condition) {
+        private static UpdateVariant of(String work, Binder binder, String condition) {
             String row = IDENTITY + condition;
-            return new Statement(
-                    names.sql(UPDATE.formatted(ASSIGNMENTS, work, row)), binder, names.sql(VERSION.formatted(row)));
+            return new UpdateVariant(UPDATE.formatted(ASSIGNMENTS, work, row), binder, VERSION.formatted(row));
         }
     }
 
-    private final Statement goingOn;
-    private final Statement beginning;
-    private final Statement ifHeld;
-    private final Statement unlessHeld;
+    private final SqlCatalog sql;
 
-    ReportUpdate(TableNames names) {
-        goingOn = Statement.goingOn(names);
-        beginning = Statement.beginning(names, "");
-        ifHeld = Statement.beginning(names, HELD);
-        unlessHeld = Statement.beginning(names, NOT_HELD);
+    ReportUpdate(SqlCatalog sql) {
+        this.sql = sql;
     }
 
     /** Updates the row if it has the version that is expected and the work on it allows; tells whether it does. */
@@ -80,26 +73,28 @@ final class ReportUpdate {
         Identity identity =
                 new Identity(report.report().owner(), report.report().id());
         boolean isRequested = report.report().requestedAt().isPresent();
-        Statement statement = statement(work, isRequested);
+        UpdateVariant statement = statement(work, isRequested);
         Binder row = identity.and(condition(work));
         Binder values = p -> {
             ColumnGroup.bindAll(ReportColumns.UPDATED, p, report);
             p.set("expected_version", expectedVersion);
         };
-        boolean updated = session.execute(statement.update(), values.and(row).and(statement.work())) > 0;
+        boolean updated =
+                session.execute(sql.of(statement.update()), values.and(row).and(statement.work())) > 0;
         if (!updated) {
             transactions.checkNotBehind(
-                    session.find(statement.version(), row, result -> result.number("version")), expectedVersion);
+                    session.find(sql.of(statement.version()), row, result -> result.number("version")),
+                    expectedVersion);
         }
         return updated;
     }
 
-    private Statement statement(ReportWork work, boolean isRequested) {
+    private static UpdateVariant statement(ReportWork work, boolean isRequested) {
         return switch (work.type()) {
-            case KEEP -> isRequested ? goingOn : beginning;
-            case RESTART -> beginning;
-            case FINISH_BY -> ifHeld;
-            case FINISH_UNLESS_HELD -> unlessHeld;
+            case KEEP -> isRequested ? UpdateVariant.GOING_ON : UpdateVariant.BEGINNING;
+            case RESTART -> UpdateVariant.BEGINNING;
+            case FINISH_BY -> UpdateVariant.IF_HELD;
+            case FINISH_UNLESS_HELD -> UpdateVariant.UNLESS_HELD;
         };
     }
 

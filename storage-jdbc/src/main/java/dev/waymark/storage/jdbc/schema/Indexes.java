@@ -27,7 +27,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
     private static final Joiner COMMAS = Joiner.on(", ");
 
     /** A column of an index. */
-    private record Part(String schema, String index, String column, boolean unique) {}
+    private record IndexColumn(String schema, String index, String column, boolean unique) {}
 
     /**
      * The indexes of a table.
@@ -40,20 +40,20 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
         int dot = table.indexOf('.');
         String name = stored(database, table.substring(dot + 1));
         String schema = dot < 0 ? null : stored(database, table.substring(0, dot));
-        List<Part> parts = new ArrayList<>();
+        List<IndexColumn> columns = new ArrayList<>();
         try (ResultSet indexes = indexes(connection, database, schema, name)) {
             while (indexes.next()) {
-                Part part = new Part(
+                IndexColumn column = new IndexColumn(
                         Strings.nullToEmpty(indexes.getString("TABLE_SCHEM")),
                         Strings.nullToEmpty(indexes.getString("INDEX_NAME")),
                         Strings.nullToEmpty(indexes.getString("COLUMN_NAME")),
                         !indexes.getBoolean("NON_UNIQUE"));
-                if (!part.index().isEmpty()) { // else it is about the table as a whole
-                    parts.add(part);
+                if (!column.index().isEmpty()) { // else it is about the table as a whole
+                    columns.add(column);
                 }
             }
         }
-        return of(ofOneSchema(parts, schemaOf(session, dialect, table)));
+        return of(ofOneSchema(columns, schemaOf(session, dialect, table)));
     }
 
     private static String schemaOf(Session session, Database dialect, String table) throws SQLException {
@@ -64,19 +64,21 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
     }
 
     /** Other schemas may have a table of the same name; statements mean the one in the schema where they find it. */
-    private static List<Part> ofOneSchema(List<Part> parts, String schema) {
-        List<Part> own =
-                parts.stream().filter(part -> part.schema().equals(schema)).toList();
-        return own.isEmpty() ? parts : own;
+    private static List<IndexColumn> ofOneSchema(List<IndexColumn> columns, String schema) {
+        List<IndexColumn> own = columns.stream()
+                .filter(column -> column.schema().equals(schema))
+                .toList();
+        return own.isEmpty() ? columns : own;
     }
 
-    private static Indexes of(List<Part> parts) {
-        ImmutableSet<String> names =
-                parts.stream().map(part -> Ascii.toLowerCase(part.index())).collect(ImmutableSet.toImmutableSet());
-        ImmutableListMultimap<String, String> unique = parts.stream()
-                .filter(Part::unique)
+    private static Indexes of(List<IndexColumn> columns) {
+        ImmutableSet<String> names = columns.stream()
+                .map(column -> Ascii.toLowerCase(column.index()))
+                .collect(ImmutableSet.toImmutableSet());
+        ImmutableListMultimap<String, String> unique = columns.stream()
+                .filter(IndexColumn::unique)
                 .collect(ImmutableListMultimap.toImmutableListMultimap(
-                        Part::index, part -> Ascii.toLowerCase(part.column())));
+                        IndexColumn::index, column -> Ascii.toLowerCase(column.column())));
         return new Indexes(
                 names, ImmutableSet.copyOf(Iterables.transform(unique.asMap().values(), COMMAS::join)));
     }

@@ -1,14 +1,13 @@
 package dev.waymark.storage.jdbc.search;
 
 import dev.waymark.access.Owner;
-import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -78,37 +77,38 @@ public record SqliteSearch(Few few) implements SearchMethod {
     }
 
     @Override
-    public Source source(Session session, Source all, Owner owner, TextSearch search, Use use) throws SQLException {
-        SqliteTrigrams trigrams = new SqliteTrigrams(all.table(), search.field());
+    public Source source(Session session, SqlCatalog sql, Source all, Owner owner, TextSearch search, Use use)
+            throws SQLException {
+        SqliteTrigrams trigrams = new SqliteTrigrams(sql, all.table(), search.field());
         boolean isOfUse = SqliteTrigrams.understands(search.term())
                 && trigrams.isThere(session)
-                && !hasFewRecords(session, all.table(), owner);
-        return isOfUse ? source(session, all, owner, trigrams, search.term(), use) : all;
+                && !hasFewRecords(session, sql, all.table(), owner);
+        if (!isOfUse) {
+            return all;
+        }
+        int most = few.matches(use);
+        List<Long> some = trigrams.matches(session, search.term(), most + 1);
+        Source matches = trigrams.these(some);
+        if (some.size() <= most) {
+            return matches;
+        }
+        return use == Use.LIST_BY_ID && hasManyOf(session, sql, owner, matches, some.size())
+                ? trigrams.all(search.term())
+                : all;
     }
 
-    private boolean hasFewRecords(Session session, Table table, Owner owner) throws SQLException {
+    private boolean hasFewRecords(Session session, SqlCatalog sql, Table table, Owner owner) throws SQLException {
         int most = few.records();
         return session.get(
-                        Sql.ofFewKinds(RECORDS.formatted(table.name())),
+                        sql.of(RECORDS.formatted(table.name())),
                         p -> p.set("owner_id", owner.key()).set("limit", most + 1),
                         row -> row.integer("total"))
                 <= most;
     }
 
-    private Source source(Session session, Source all, Owner owner, SqliteTrigrams trigrams, String term, Use use)
+    private static boolean hasManyOf(Session session, SqlCatalog sql, Owner owner, Source some, int size)
             throws SQLException {
-        int most = few.matches(use);
-        List<Long> some = trigrams.matches(session, term, most + 1);
-        if (some.size() <= most) {
-            return trigrams.these(some);
-        }
-        return use == Use.LIST_BY_ID && hasManyOf(session, owner, trigrams.these(some), some.size())
-                ? trigrams.all(term)
-                : all;
-    }
-
-    private static boolean hasManyOf(Session session, Owner owner, Source some, int size) throws SQLException {
-        ListQuery own = ListQuery.count(some, List.of(Condition.ownedBy(Databases.SQLITE, some.table(), owner)));
+        ListQuery own = ListQuery.count(sql, some, List.of(Condition.ownedBy(sql.database(), some.table(), owner)));
         return own.total(session) * 100 >= (long) size * LEAST_PERCENT;
     }
 }

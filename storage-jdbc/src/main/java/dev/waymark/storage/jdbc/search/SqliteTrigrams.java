@@ -7,7 +7,7 @@ import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
-import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.math.RoundingMode;
 import java.sql.SQLException;
@@ -46,11 +46,13 @@ public final class SqliteTrigrams {
             LIMIT :limit
             """;
 
+    private final SqlCatalog sql;
     private final Table table;
     private final String name;
 
     /** The FTS5 table for a field of a table. */
-    public SqliteTrigrams(Table table, String field) {
+    public SqliteTrigrams(SqlCatalog sql, Table table, String field) {
+        this.sql = sql;
         this.table = table;
         this.name = table.name() + "_search_" + field;
     }
@@ -62,13 +64,13 @@ public final class SqliteTrigrams {
 
     /** Whether it is there, and kept up to date. */
     public boolean isThere(Session session) throws SQLException {
-        return session.get(Sql.ofFewKinds(PARTS.formatted(name)), p -> {}, row -> row.integer("parts")) == ALL_PARTS;
+        return session.get(sql.of(PARTS.formatted(name)), p -> {}, row -> row.integer("parts")) == ALL_PARTS;
     }
 
     /** The ids of the records with the term, but no more of them than {@code limit}. */
     public List<Long> matches(Session session, String term, int limit) throws SQLException {
         return session.list(
-                Sql.ofFewKinds(MATCHES.formatted(name)),
+                sql.of(MATCHES.formatted(name)),
                 p -> p.setFolded("trigrams", query(term)).set("limit", limit),
                 row -> row.number("id"));
     }

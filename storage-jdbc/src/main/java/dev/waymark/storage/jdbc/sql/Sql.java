@@ -2,15 +2,10 @@ package dev.waymark.storage.jdbc.sql;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.cache.CacheBuilder;
-import com.google.common.cache.CacheLoader;
-import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.math.IntMath;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -25,10 +20,6 @@ public final class Sql {
     private static final String VALUES = "VALUES";
     private static final Pattern PARAMETER = Pattern.compile(":([a-z_][a-z0-9_]*)");
 
-    private static final int MOST_KINDS = 1_000;
-    private static final LoadingCache<String, Sql> KINDS =
-            CacheBuilder.newBuilder().maximumSize(MOST_KINDS).build(CacheLoader.from(source -> parse(source)));
-
     private final String source;
     private final String text;
     private final Map<String, Collection<Integer>> indexes;
@@ -40,21 +31,13 @@ public final class Sql {
         this.indexes = indexes.asMap();
     }
 
-    /**
-     * The same as {@link #parse(String)}, for a source that is put together each time, but is one of few: it is parsed
-     * once.
-     */
-    public static Sql ofFewKinds(String source) {
-        return KINDS.getUnchecked(source);
-    }
-
     /** Each parameter stands for one value, wherever its name occurs. */
     public static Sql parse(String source) {
         return parse(source, "", 1);
     }
 
     /** The parameter {@code list} stands for {@code size} values, separated by commas; any other for one. */
-    public static Sql parse(String source, String list, int size) {
+    static Sql parse(String source, String list, int size) {
         checkArgument(size >= 1, "a list must have a value");
         ImmutableListMultimap.Builder<String, Integer> indexes = ImmutableListMultimap.builder();
         StringBuilder text = new StringBuilder(source.length());
@@ -70,14 +53,6 @@ public final class Sql {
             }
         }
         return new Sql(source, parameter.appendTail(text).toString(), indexes.build());
-    }
-
-    /**
-     * The parameter {@code ids} stands for as many values as there are ids, or somewhat more: only powers of two, so that
-     * databases have few different statements to parse and plan.
-     */
-    public static Sql ofIds(String source, List<Long> ids) {
-        return parse(source, "ids", IntMath.ceilingPowerOfTwo(ids.size()));
     }
 
     /** The statement with a question mark for each value. */

@@ -20,23 +20,23 @@ public final class SqlTemplate {
     /**
      * A piece of text and the hole behind it; {@code lineBreak} is what a line break becomes in that which fills the hole.
      */
-    private record Part(String text, String hole, String lineBreak) {}
+    private record TextAndHole(String text, String hole, String lineBreak) {}
 
-    private final ImmutableList<Part> parts;
+    private final ImmutableList<TextAndHole> parts;
     private final String rest;
 
-    private SqlTemplate(ImmutableList<Part> parts, String rest) {
+    private SqlTemplate(ImmutableList<TextAndHole> parts, String rest) {
         this.parts = parts;
         this.rest = rest;
     }
 
     public static SqlTemplate of(String text) {
-        ImmutableList.Builder<Part> parts = ImmutableList.builder();
+        ImmutableList.Builder<TextAndHole> parts = ImmutableList.builder();
         Matcher hole = HOLE.matcher(text);
         int begin = 0;
         while (hole.find()) {
             String before = text.substring(begin, hole.start());
-            parts.add(new Part(before, hole.group(1), "\n" + indentAt(text, hole.start())));
+            parts.add(new TextAndHole(before, hole.group(1), "\n" + indentAt(text, hole.start())));
             begin = hole.end();
         }
         return new SqlTemplate(parts.build(), text.substring(begin));
@@ -51,7 +51,7 @@ public final class SqlTemplate {
     /** The SQL with all holes filled. */
     public String fill(Map<String, String> values) {
         StringBuilder sql = new StringBuilder(1_024);
-        for (Part part : parts) {
+        for (TextAndHole part : parts) {
             @Nullable String value = values.get(part.hole());
             checkArgument(value != null, "nothing to fill {%s} with", part.hole());
             sql.append(part.text()).append(value.replace("\n", part.lineBreak()));

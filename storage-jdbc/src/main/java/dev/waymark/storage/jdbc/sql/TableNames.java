@@ -45,9 +45,4 @@ public record TableNames(String schema, String prefix) {
         return NAME.matcher(sql)
                 .replaceAll(name -> Matcher.quoteReplacement(name.group(1) == null ? prefix : table + name.group(1)));
     }
-
-    /** A statement of this library, with these names. */
-    public Sql sql(String text) {
-        return Sql.parse(applyTo(text));
-    }
 }

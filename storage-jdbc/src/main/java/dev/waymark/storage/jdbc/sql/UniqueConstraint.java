@@ -13,9 +13,10 @@ import java.sql.SQLException;
  */
 public record UniqueConstraint(Database database, String name, String column) {
 
-    /** With the default names of constraint and table, in place of which {@code names} has others. */
-    public static UniqueConstraint of(TableNames names, Database database, String name, String column) {
-        return new UniqueConstraint(database, names.applyTo(name), names.applyTo(column));
+    /** Creates the constraint from the default names of the constraint and the table. */
+    public static UniqueConstraint of(SqlCatalog sql, String name, String column) {
+        TableNames names = sql.names();
+        return new UniqueConstraint(sql.database(), names.applyTo(name), names.applyTo(column));
     }
 
     /**

@@ -4,10 +4,10 @@ import dev.waymark.access.Owner;
 import java.sql.SQLException;
 
 /** Binds {@code :id} and {@code :owner_id}: a record is found by its id, and only by its owner. */
-public record Identity(Owner owner, long id) implements Parameters.Binder {
+public record Identity(Owner owner, long id) implements StatementParameters.Binder {
 
     @Override
-    public void bind(Parameters parameters) throws SQLException {
+    public void bind(StatementParameters parameters) throws SQLException {
         parameters.set("id", id).set("owner_id", owner.key());
     }
 }

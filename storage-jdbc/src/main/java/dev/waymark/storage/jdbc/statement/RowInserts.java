@@ -5,7 +5,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -25,15 +25,15 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
     /** Such that the longest rows fit into what MariaDB takes by default, 16 MiB; MySQL takes 64 MiB. */
     private static final int ROWS = 100;
 
-    /** What is done with one statement that inserts rows. */
-    @FunctionalInterface
-    private interface Execution {
-        void of(PreparedStatement statement, int rows) throws SQLException;
-    }
-
     /** Inserts one row for each of the values. */
     <T> void insert(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
-        insert(sql, "", values, binders, (statement, rows) -> checkCount(statement.executeUpdate(), rows));
+        for (List<T> rows : Lists.partition(values, ROWS)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
+                bind(sql, statement, rows, binders);
+                checkCount(statement.executeUpdate(), rows.size());
+                inserted.run();
+            }
+        }
     }
 
     /**
@@ -43,39 +43,34 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
      */
     <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
+        Optional<Sql> firstId = database.firstId().map(Sql::parse);
+        String end = firstId.isPresent() ? "" : " RETURNING id";
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        Optional<Sql> firstId = database.firstId().map(Sql::ofFewKinds);
-        if (firstId.isPresent()) {
-            insert(sql, "", values, binders, (statement, rows) -> {
-                checkCount(statement.executeUpdate(), rows);
-                ids.addAll(ids(firstId.get(), rows));
-            });
-        } else {
-            insert(sql, " RETURNING id", values, binders, (statement, rows) -> {
-                ImmutableList<Long> some = ids(statement);
-                checkCount(some.size(), rows);
+        for (List<T> rows : Lists.partition(values, ROWS)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()) + end)) {
+                bind(sql, statement, rows, binders);
+                List<Long> some = firstId.isPresent()
+                        ? insert(statement, firstId.get(), rows.size())
+                        : insertReturningIds(statement);
+                checkCount(some.size(), rows.size());
+                inserted.run();
                 ids.addAll(some);
-            });
+            }
         }
         return ids.build();
     }
 
-    private <T> void insert(Sql sql, String end, List<T> values, Function<T, Binder> binders, Execution execution)
+    private <T> void bind(Sql sql, PreparedStatement statement, List<T> rows, Function<T, Binder> binders)
             throws SQLException {
-        for (List<T> chunk : Lists.partition(values, ROWS)) {
-            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(chunk.size()) + end)) {
-                int before = 0;
-                for (T value : chunk) {
-                    binders.apply(value).bind(new Parameters(sql, statement, database, before));
-                    before += sql.size();
-                }
-                execution.of(statement, chunk.size());
-                inserted.run();
-            }
+        int before = 0;
+        for (T row : rows) {
+            binders.apply(row).bind(new StatementParameters(sql, statement, database, before));
+            before += sql.size();
         }
     }
 
-    private ImmutableList<Long> ids(Sql firstId, int rows) throws SQLException {
+    private List<Long> insert(PreparedStatement statement, Sql firstId, int rows) throws SQLException {
+        checkCount(statement.executeUpdate(), rows);
         return new Session(connection, database)
                 .get(firstId, p -> {}, row -> ids(row.number("id"), row.number("step"), rows));
     }
@@ -85,7 +80,7 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
     }
 
     /** Drivers that know no such statement will not take it for a query, and have its result all the same. */
-    private static ImmutableList<Long> ids(PreparedStatement statement) throws SQLException {
+    private static List<Long> insertReturningIds(PreparedStatement statement) throws SQLException {
         statement.execute();
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         try (ResultSet result = statement.getResultSet()) {

@@ -2,11 +2,12 @@ package dev.waymark.storage.jdbc.statement;
 
 import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.statement.Parameters.Binder;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -36,7 +38,7 @@ public final class Session {
     /** All rows that a query finds. A mapper that a damaged row could make fail is given as {@link MaybeDamaged#of}. */
     public <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            binder.bind(new Parameters(sql, statement, database));
+            binder.bind(new StatementParameters(sql, statement, database));
             try (ResultSet result = statement.executeQuery()) {
                 Row row = new Row(sql, result);
                 ImmutableList.Builder<T> rows = ImmutableList.builder();
@@ -58,6 +60,13 @@ public final class Session {
         return list(sql, binder, mapper).get(0);
     }
 
+    /** Returns the values of all rows that a query finds, by keys of which no two rows have the same. */
+    public <K, V> ImmutableMap<K, V> map(Sql sql, Binder binder, Row.Mapper<K> key, Row.Mapper<V> value)
+            throws SQLException {
+        return list(sql, binder, row -> Map.entry(key.map(row), value.map(row))).stream()
+                .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
     /** The connection, to ask it about the database. */
     public Connection connection() {
         return connection;
@@ -66,7 +75,7 @@ public final class Session {
     /** How many rows a statement changes. */
     public int execute(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            binder.bind(new Parameters(sql, statement, database));
+            binder.bind(new StatementParameters(sql, statement, database));
             return update(statement);
         }
     }
@@ -81,7 +90,7 @@ public final class Session {
     /** Inserts one row, and returns the id that the database has given to the row. */
     long insertReturningKey(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
-            binder.bind(new Parameters(sql, statement, database));
+            binder.bind(new StatementParameters(sql, statement, database));
             update(statement);
             try (ResultSet keys = statement.getGeneratedKeys()) {
                 if (!keys.next()) {
@@ -118,25 +127,29 @@ public final class Session {
     /** Runs one statement for each of the values, in batches if the database can be trusted with them. */
     public <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
+            if (database.mistrustsBatches()) {
+                executeEach(sql, chunk, binders);
+                continue;
+            }
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-                if (database.mistrustsBatches()) {
-                    takeForEach(sql, statement, chunk, binders, this::update);
-                } else {
-                    takeForEach(sql, statement, chunk, binders, PreparedStatement::addBatch);
-                    executeBatch(statement, chunk.size());
+                StatementParameters parameters = new StatementParameters(sql, statement, database);
+                for (T value : chunk) {
+                    binders.apply(value).bind(parameters);
+                    statement.addBatch();
                 }
+                executeBatch(statement, chunk.size());
             }
         }
     }
 
-    /** Runs one statement for each of the values, one after the other, and tells for which of them it has changed no row. */
+    /** Runs one statement for each of the values, one after the other, and returns the values for which no row was changed. */
     public <T> ImmutableList<T> executeEach(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
         if (values.isEmpty()) {
             return ImmutableList.of();
         }
         ImmutableList.Builder<T> withoutRow = ImmutableList.builder();
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            Parameters parameters = new Parameters(sql, statement, database);
+            StatementParameters parameters = new StatementParameters(sql, statement, database);
             for (T value : values) {
                 binders.apply(value).bind(parameters);
                 if (update(statement) == 0) {
@@ -145,22 +158,6 @@ public final class Session {
             }
         }
         return withoutRow.build();
-    }
-
-    /** What is done with a statement each time that it has other values. */
-    @FunctionalInterface
-    private interface Step {
-        void take(PreparedStatement statement) throws SQLException;
-    }
-
-    private <T> void takeForEach(
-            Sql sql, PreparedStatement statement, List<T> values, Function<T, Binder> binders, Step step)
-            throws SQLException {
-        Parameters parameters = new Parameters(sql, statement, database);
-        for (T value : values) {
-            binders.apply(value).bind(parameters);
-            step.take(statement);
-        }
     }
 
     private int update(PreparedStatement statement) throws SQLException {
@@ -189,7 +186,7 @@ public final class Session {
             return rowInserts().insertReturningIds(sql, values, binders);
         }
         executeAll(sql, values, binders);
-        long last = get(Sql.ofFewKinds(database.lastId().orElseThrow()), p -> {}, row -> row.number("id"));
+        long last = get(Sql.parse(database.lastId().orElseThrow()), p -> {}, row -> row.number("id"));
         return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
     }
 

@@ -22,10 +22,10 @@ public final class BorrowedConnection implements AutoCloseable {
 
     private final Connection connection;
     private final Database database;
-    private final TransactionKind purpose;
-    private final BrokenConnections abandoned;
+    private final TransactionMode mode;
+    private final BrokenConnections brokenConnections;
     private final boolean autoCommitBefore;
-    private final SilentRollbackCheck continuity;
+    private final SilentRollbackCheck rollbackCheck;
     private int isolationBefore = Connection.TRANSACTION_NONE;
     private boolean committing;
     private boolean broken;
@@ -35,27 +35,27 @@ public final class BorrowedConnection implements AutoCloseable {
     private BorrowedConnection(
             Connection connection,
             Database database,
-            TransactionKind purpose,
-            BrokenConnections abandoned,
+            TransactionMode mode,
+            BrokenConnections brokenConnections,
             boolean autoCommitBefore) {
         this.connection = connection;
-        this.abandoned = abandoned;
+        this.brokenConnections = brokenConnections;
         this.database = database;
-        this.purpose = purpose;
+        this.mode = mode;
         this.autoCommitBefore = autoCommitBefore;
-        this.continuity = new SilentRollbackCheck(connection, database);
+        this.rollbackCheck = new SilentRollbackCheck(connection, database);
     }
 
     /**
      * Makes a connection ready that was {@link #borrow borrowed}.
      *
-     * @param abandoned gets it if it does not go back
+     * @param brokenConnections gets it if it does not go back
      */
     static BorrowedConnection of(
-            Connection connection, Database database, TransactionKind purpose, BrokenConnections abandoned)
+            Connection connection, Database database, TransactionMode mode, BrokenConnections brokenConnections)
             throws SQLException {
-        BorrowedConnection borrowed =
-                new BorrowedConnection(connection, database, purpose, abandoned, autoCommitOf(connection, abandoned));
+        BorrowedConnection borrowed = new BorrowedConnection(
+                connection, database, mode, brokenConnections, autoCommitOf(connection, brokenConnections));
         try {
             borrowed.begin();
             return borrowed;
@@ -69,14 +69,15 @@ public final class BorrowedConnection implements AutoCloseable {
         }
     }
 
-    private static boolean autoCommitOf(Connection connection, BrokenConnections abandoned) throws SQLException {
+    private static boolean autoCommitOf(Connection connection, BrokenConnections brokenConnections)
+            throws SQLException {
         try {
             return connection.getAutoCommit();
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);
             throw e;
         } catch (Error e) {
-            abandoned.add(connection);
+            brokenConnections.add(connection);
             throw e;
         }
     }
@@ -96,20 +97,20 @@ public final class BorrowedConnection implements AutoCloseable {
         if (!autoCommitBefore) {
             endOpenTransaction();
         }
-        if (purpose.isTransaction()) {
-            Optional<String> begin = database.begin(purpose.isWriting());
+        if (mode.isTransaction()) {
+            Optional<String> begin = database.begin(mode.isWriting());
             if (begin.isPresent()) {
-                execute(begin.get());
+                execute(connection, begin.get());
             } else {
                 beginByMethod();
             }
         }
-        Optional<String> first = purpose.firstStatement(database);
+        Optional<String> first = mode.firstStatement(database);
         if (first.isPresent()) {
-            execute(first.get());
+            execute(connection, first.get());
         }
-        if (purpose.isWritingRecords()) {
-            continuity.begin();
+        if (mode.isWritingRecords()) {
+            rollbackCheck.begin();
         }
     }
 
@@ -120,7 +121,7 @@ public final class BorrowedConnection implements AutoCloseable {
      */
     private void endOpenTransaction() throws SQLException {
         try {
-            if (purpose.isTransaction() && !isBegunByStatement()) {
+            if (mode.isTransaction() && !isBegunByStatement()) {
                 connection.rollback();
             } else {
                 connection.setAutoCommit(true);
@@ -135,11 +136,11 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     private void beginByMethod() throws SQLException {
-        if (purpose.kind() == TransactionKind.Kind.SNAPSHOT || purpose.kind() == TransactionKind.Kind.COUNTING) {
+        if (mode.kind() == TransactionKind.SNAPSHOT || mode.kind() == TransactionKind.COUNTING) {
             setAutoCommit(autoCommitBefore, true); // within a transaction, isolation cannot be changed
         }
-        if (purpose.kind() == TransactionKind.Kind.SNAPSHOT
-                && purpose.firstStatement(database).isEmpty()) {
+        if (mode.kind() == TransactionKind.SNAPSHOT
+                && mode.firstStatement(database).isEmpty()) {
             isolationBefore = connection.getTransactionIsolation();
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         }
@@ -160,10 +161,6 @@ public final class BorrowedConnection implements AutoCloseable {
         }
     }
 
-    private void execute(String sql) throws SQLException {
-        execute(connection, sql);
-    }
-
     static void execute(Connection connection, String sql) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.execute();
@@ -171,7 +168,7 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     private boolean isBegunByStatement() {
-        return database.begin(purpose.isWriting()).isPresent();
+        return database.begin(mode.isWriting()).isPresent();
     }
 
     Connection connection() {
@@ -180,11 +177,11 @@ public final class BorrowedConnection implements AutoCloseable {
 
     /** Has everything stay, if it does not so already. */
     void commit() throws SQLException {
-        if (purpose.isTransaction()) {
-            continuity.check();
+        if (mode.isTransaction()) {
+            rollbackCheck.check();
             committing = true;
             if (isBegunByStatement()) {
-                execute("COMMIT");
+                execute(connection, "COMMIT");
             } else {
                 connection.commit();
             }
@@ -194,7 +191,7 @@ public final class BorrowedConnection implements AutoCloseable {
 
     /** Why a statement, or the commit, has failed. */
     SQLException reason(SQLException failure) {
-        return continuity.reason(failure);
+        return rollbackCheck.reason(failure);
     }
 
     /**
@@ -204,7 +201,7 @@ public final class BorrowedConnection implements AutoCloseable {
      * @return whether everything is undone
      */
     boolean rollback(Throwable reason) {
-        boolean undone = foreign || !purpose.isTransaction() || isRolledBack(reason, true);
+        boolean undone = foreign || !mode.isTransaction() || isRolledBack(reason, true);
         settled = true;
         return undone;
     }
@@ -213,7 +210,7 @@ public final class BorrowedConnection implements AutoCloseable {
     private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
-                execute("ROLLBACK");
+                execute(connection, "ROLLBACK");
             } else {
                 connection.rollback();
             }
@@ -241,10 +238,10 @@ public final class BorrowedConnection implements AutoCloseable {
 
     /** Whether nobody here can know if its changes stay, after this failure and the rollback that followed. */
     boolean isInDoubt(SQLException failure) {
-        if (purpose.kind() == TransactionKind.Kind.SINGLE_WRITE) {
+        if (mode.kind() == TransactionKind.SINGLE_WRITE) {
             return database.leavesCommitOpen(failure);
         }
-        return purpose.isWriting() && committing && (broken || database.leavesCommitOpen(failure));
+        return mode.isWriting() && committing && (broken || database.leavesCommitOpen(failure));
     }
 
     /**
@@ -254,7 +251,7 @@ public final class BorrowedConnection implements AutoCloseable {
     @Override
     public void close() {
         if (!settled) {
-            abandoned.add(connection);
+            brokenConnections.add(connection);
             return;
         }
         try {
@@ -268,7 +265,7 @@ public final class BorrowedConnection implements AutoCloseable {
         } catch (SQLException | RuntimeException e) {
             discard(connection, e);
         } catch (Error e) {
-            abandoned.add(connection);
+            brokenConnections.add(connection);
             throw e;
         }
     }

@@ -93,7 +93,7 @@ public final class CallersTransaction implements Transactions {
     }
 
     @Override
-    public <T> T writeSingle(String doing, Work<T> work) {
+    public <T> T writeWithoutSavepoint(String doing, Work<T> work) {
         if (!database.endsTransactionOnError()) {
             return write(doing, work);
         }
@@ -122,7 +122,7 @@ public final class CallersTransaction implements Transactions {
 
     /** Queries whether the database has rolled back the transaction, if the failure itself leaves this open. */
     private boolean isRolledBack(Connection connection, SQLException failure) {
-        Optional<Sql> query = database.queryForRollback(failure).map(Sql::ofFewKinds);
+        Optional<Sql> query = database.queryForRollback(failure).map(Sql::parse);
         try {
             return query.isPresent()
                     && new Session(connection, database).get(query.get(), p -> {}, row -> row.flag("rolled_back"));

@@ -22,18 +22,18 @@ public final class OwnTransactions implements Transactions {
     /** Enough for who is about to commit, even if others have the processor. */
     private static final long BREATH = Duration.ofMillis(20).toNanos();
 
-    private static final TransactionKind STATEMENTS = TransactionKind.of(TransactionKind.Kind.STATEMENTS);
-    private static final TransactionKind SINGLE_WRITE = TransactionKind.of(TransactionKind.Kind.SINGLE_WRITE);
-    private static final TransactionKind TRANSACTION = TransactionKind.of(TransactionKind.Kind.TRANSACTION);
-    private static final TransactionKind DEFINITION = TransactionKind.of(TransactionKind.Kind.DEFINITION);
-    private static final TransactionKind COUNTING = TransactionKind.of(TransactionKind.Kind.COUNTING);
-    private static final TransactionKind SNAPSHOT = TransactionKind.of(TransactionKind.Kind.SNAPSHOT);
+    private static final TransactionMode STATEMENTS = TransactionMode.of(TransactionKind.STATEMENTS);
+    private static final TransactionMode SINGLE_WRITE = TransactionMode.of(TransactionKind.SINGLE_WRITE);
+    private static final TransactionMode TRANSACTION = TransactionMode.of(TransactionKind.TRANSACTION);
+    private static final TransactionMode DEFINITION = TransactionMode.of(TransactionKind.DEFINITION);
+    private static final TransactionMode COUNTING = TransactionMode.of(TransactionKind.COUNTING);
+    private static final TransactionMode SNAPSHOT = TransactionMode.of(TransactionKind.SNAPSHOT);
 
     private final DataSource dataSource;
     private final Database database;
     private final Retries retries;
-    private final TransactionKind reading;
-    private final BrokenConnections abandoned;
+    private final TransactionMode reading;
+    private final BrokenConnections brokenConnections;
 
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
         this(dataSource, database, retries, STATEMENTS, new BrokenConnections());
@@ -43,19 +43,19 @@ public final class OwnTransactions implements Transactions {
             DataSource dataSource,
             Database database,
             Retries retries,
-            TransactionKind reading,
-            BrokenConnections abandoned) {
+            TransactionMode reading,
+            BrokenConnections brokenConnections) {
         this.dataSource = dataSource;
         this.database = database;
         this.retries = retries;
         this.reading = reading;
-        this.abandoned = abandoned;
+        this.brokenConnections = brokenConnections;
     }
 
     @Override
     public Transactions readingTogether(Optional<String> first) {
         return new OwnTransactions(
-                dataSource, database, retries, new TransactionKind(TransactionKind.Kind.READING, first), abandoned);
+                dataSource, database, retries, new TransactionMode(TransactionKind.READING, first), brokenConnections);
     }
 
     @Override
@@ -131,26 +131,26 @@ public final class OwnTransactions implements Transactions {
         return false;
     }
 
-    private BorrowedConnection borrow(String doing, TransactionKind purpose) throws SQLException {
-        abandoned.discard();
-        return BorrowedConnection.of(Transactions.borrow(dataSource, doing), database, purpose, abandoned);
+    private BorrowedConnection borrow(String doing, TransactionMode mode) throws SQLException {
+        brokenConnections.discard();
+        return BorrowedConnection.of(Transactions.borrow(dataSource, doing), database, mode, brokenConnections);
     }
 
-    private <T> T run(String doing, TransactionKind purpose, Work<T> work) {
-        return run(doing, purpose, purpose, work);
+    private <T> T run(String doing, TransactionMode mode, Work<T> work) {
+        return run(doing, mode, mode, work);
     }
 
     /**
      * Runs work until it succeeds.
      *
-     * @param again the purpose of the connections after the first attempt, unless the database refuses its isolation level
+     * @param again the mode of the connections after the first attempt, unless the database refuses its isolation level
      */
-    private <T> T run(String doing, TransactionKind first, TransactionKind again, Work<T> work) {
+    private <T> T run(String doing, TransactionMode first, TransactionMode again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
-        TransactionKind purpose = first;
-        TransactionKind next = again;
+        TransactionMode mode = first;
+        TransactionMode next = again;
         while (true) {
-            try (BorrowedConnection borrowed = borrow(doing, purpose)) {
+            try (BorrowedConnection borrowed = borrow(doing, mode)) {
                 Session session = new Session(borrowed.connection(), database);
                 try {
                     T result = work.in(session);
@@ -158,7 +158,7 @@ public final class OwnTransactions implements Transactions {
                     return result;
                 } catch (SQLException e) {
                     SQLException reason = borrowed.reason(e);
-                    boolean refused = !purpose.equals(first) && database.isIsolationRefused(reason);
+                    boolean refused = !mode.equals(first) && database.isIsolationRefused(reason);
                     next = refused ? first : next;
                     if (!isUndone(borrowed, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
                         throw failure(doing, reason, borrowed, session);
@@ -173,7 +173,7 @@ public final class OwnTransactions implements Transactions {
                 }
             }
             attempts.pause(doing);
-            purpose = next;
+            mode = next;
         }
     }
 

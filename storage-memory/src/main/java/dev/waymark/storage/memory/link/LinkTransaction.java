@@ -16,12 +16,12 @@ import java.util.Optional;
 final class LinkTransaction {
 
     /** The end of a version; {@code next} is empty if the link is deleted. */
-    private record End(LinkPartition partition, LinkVersion row, Optional<LinkVersion> next) {}
+    private record EndedRow(LinkPartition partition, LinkVersion row, Optional<LinkVersion> next) {}
 
     private final RowsTransaction<SortedLink, LinkSearchField, LinkSnapshot> rows = new RowsTransaction<>();
     private final List<LinkVersion> created = new ArrayList<>();
     private final List<LinkVersion> named = new ArrayList<>();
-    private final List<End> ends = new ArrayList<>();
+    private final List<EndedRow> ends = new ArrayList<>();
 
     /** Adds a link. */
     void add(LinkPartition partition, StoredLink link) {
@@ -49,7 +49,7 @@ final class LinkTransaction {
         LinkVersion next = to.newVersion(link.withLink(link.link().withClicks(old.clicks())), rows.state());
         rows.remove(from.rows(), old);
         rows.add(to.rows(), next);
-        ends.add(new End(from, old, Optional.of(next)));
+        ends.add(new EndedRow(from, old, Optional.of(next)));
         if (!link.aliasKey().equals(old.written().aliasKey())) {
             named.add(next);
         }
@@ -59,7 +59,7 @@ final class LinkTransaction {
     /** Removes a link. */
     void remove(LinkPartition partition, LinkVersion row) {
         rows.remove(partition.rows(), row);
-        ends.add(new End(partition, row, Optional.empty()));
+        ends.add(new EndedRow(partition, row, Optional.empty()));
     }
 
     /**
@@ -87,7 +87,7 @@ final class LinkTransaction {
         ends.forEach(end -> end.partition().rowEnded());
     }
 
-    private static void settle(End end, LinkDirectory directory) {
+    private static void settle(EndedRow end, LinkDirectory directory) {
         if (end.next().isPresent()) {
             end.next().get().published();
             directory.replace(end.row(), end.next().get());

@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory.link;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
@@ -32,7 +33,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The store of links. Writers of one owner's links wait for each other; finding, listing and clicking take no lock. A
@@ -52,30 +52,25 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        return partitions.locked(owners(drafts), locked -> {
-            claiming(drafts).forEach(draft -> claims(draft, locked).check(draft));
-            requireFree(drafts);
-            List<StoredLink> links = withIds(drafts);
-            add(links, locked);
-            claiming(links).forEach(link -> claims(link, locked).add(link));
-            return links.stream().map(StoredLink::link).collect(toImmutableList());
-        });
+        if (drafts.isEmpty()) {
+            return ImmutableList.of();
+        }
+        Owner owner = drafts.get(0).link().owner();
+        checkArgument(
+                drafts.stream().allMatch(draft -> draft.link().owner().equals(owner)),
+                "all links of an insert must have one owner");
+        return partitions.locked(owner, partition -> insert(drafts, partition));
     }
 
-    private static Stream<StoredLink> claiming(List<StoredLink> links) {
-        return links.stream().filter(link -> !link.claims().isEmpty());
-    }
-
-    private static Claims claims(StoredLink link, Map<Owner, LinkPartition> locked) {
-        return of(link.link().owner(), locked).claims();
-    }
-
-    private static List<Owner> owners(List<StoredLink> links) {
-        return Lists.transform(links, link -> link.link().owner());
-    }
-
-    private static LinkPartition of(Owner owner, Map<Owner, LinkPartition> locked) {
-        return checkNotNull(locked.get(owner));
+    private List<Link> insert(List<StoredLink> drafts, LinkPartition partition) {
+        drafts.forEach(partition.claims()::check);
+        requireFree(drafts);
+        List<StoredLink> links = withIds(drafts);
+        LinkTransaction change = new LinkTransaction();
+        links.forEach(link -> change.add(partition, link.withClaims(ImmutableList.of())));
+        change.commit(directory);
+        links.forEach(partition.claims()::add);
+        return links.stream().map(StoredLink::link).collect(toImmutableList());
     }
 
     private void requireFree(List<StoredLink> links) {
@@ -90,12 +85,6 @@ public final class MemoryLinkStore implements LinkStore {
             links.add(draft.withLink(draft.link().withId(id)));
         }
         return links;
-    }
-
-    private void add(List<StoredLink> links, Map<Owner, LinkPartition> locked) {
-        LinkTransaction change = new LinkTransaction();
-        links.forEach(link -> change.add(of(link.link().owner(), locked), link.withClaims(ImmutableList.of())));
-        change.commit(directory);
     }
 
     @Override
@@ -201,14 +190,13 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
-        List<StoredLink> before = Lists.transform(replacements, LinkReplacement::before);
-        return partitions.locked(owners(before), locked -> {
+        Owner owner = replacements.get(0).before().link().owner();
+        return partitions.locked(owner, partition -> {
             LinkTransaction change = new LinkTransaction();
             Map<Long, LinkReplacement> byId = new LinkedHashMap<>();
             replacements.forEach(each -> byId.putIfAbsent(each.id(), each));
             ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
             byId.forEach((id, each) -> {
-                LinkPartition partition = of(each.before().link().owner(), locked);
                 row(partition, id)
                         .filter(row -> row.written().link().version()
                                 == each.before().link().version())
@@ -257,12 +245,18 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     private void restore(List<StoredLink> links) {
-        partitions.locked(owners(links), locked -> {
+        partitions.locked(Lists.transform(links, link -> link.link().owner()), locked -> {
             requireFree(links);
             links.forEach(link -> directory.reserveIdsUpTo(link.link().id()));
-            add(links, locked);
+            LinkTransaction change = new LinkTransaction();
+            links.forEach(link -> change.add(of(link.link().owner(), locked), link));
+            change.commit(directory);
             return links;
         });
+    }
+
+    private static LinkPartition of(Owner owner, Map<Owner, LinkPartition> locked) {
+        return checkNotNull(locked.get(owner));
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {

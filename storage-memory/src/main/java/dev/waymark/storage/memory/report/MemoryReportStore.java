@@ -69,10 +69,8 @@ public final class MemoryReportStore implements ReportStore {
     public List<Report> insertAll(List<StoredDetails> drafts) {
         return lock.write(() -> {
             List<StoredDetails> reports = new ArrayList<>(drafts.size());
-            long id = lastId;
             for (StoredDetails draft : drafts) {
-                id++;
-                reports.add(draft.withReport(draft.report().withId(id)));
+                reports.add(draft.withReport(draft.report().withId(lastId + reports.size() + 1)));
             }
             addNew(reports);
             return reports.stream().map(StoredDetails::report).toList();
@@ -115,7 +113,7 @@ public final class MemoryReportStore implements ReportStore {
                 }));
     }
 
-    /** Puts rows in the places of others. */
+    /** Replaces rows by their new versions. */
     private void replace(Map<ReportVersion, ReportVersion> replacements) {
         change(replacements.keySet(), replacements.values());
         replacements.forEach((old, next) -> {
@@ -152,11 +150,10 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return meant(filter, ids).stream().map(row -> row.details().stored()).toList();
-    }
-
-    private List<ReportVersion> meant(ReportFilter filter, List<Long> ids) {
-        return read(filter, (now, matches) -> now.among(ids, filter, matches)).orElse(ImmutableList.of());
+        return read(filter, (now, matches) -> now.among(ids, filter, matches)).stream()
+                .flatMap(List::stream)
+                .map(row -> row.details().stored())
+                .toList();
     }
 
     @Override
@@ -286,11 +283,8 @@ public final class MemoryReportStore implements ReportStore {
     private void restore(List<ReportState> reports) {
         lock.write(() -> {
             addNew(reports.stream().map(ReportState::details).toList());
-            for (ReportState report : reports) {
-                report.work()
-                        .ifPresent(
-                                state -> work.restore(report.details().report().id(), state));
-            }
+            reports.forEach(report -> report.work()
+                    .ifPresent(state -> work.restore(report.details().report().id(), state)));
         });
     }
 

@@ -21,24 +21,24 @@ final class WorkQueue {
     private static final long NOBODY = 0;
 
     /**
-     * The work on one report. Immutable: a change is another.
+     * The immutable work on one report.
      *
      * @param due empty if it is set aside
      * @param claim what it is held with
      */
-    record Work(long id, Optional<Instant> due, int tries, long claim) {
+    record QueuedWork(long id, Optional<Instant> due, int tries, long claim) {
 
         private boolean isDueAt(Instant now) {
             return due.isPresent() && !due.get().isAfter(now);
         }
     }
 
-    private static final Comparator<Work> BY_DUE = Comparator.<Work, Instant>comparing(
+    private static final Comparator<QueuedWork> BY_DUE = Comparator.<QueuedWork, Instant>comparing(
                     work -> work.due().orElseThrow())
-            .thenComparingLong(Work::id);
+            .thenComparingLong(QueuedWork::id);
 
-    private final Map<Long, Work> byId = new HashMap<>();
-    private final NavigableSet<Work> queue = new TreeSet<>(BY_DUE);
+    private final Map<Long, QueuedWork> byId = new HashMap<>();
+    private final NavigableSet<QueuedWork> queue = new TreeSet<>(BY_DUE);
     private final NavigableSet<Long> setAside = new TreeSet<>();
 
     /** Returns whether the work on a report permits an update. */
@@ -48,7 +48,7 @@ final class WorkQueue {
             case FINISH_BY -> held(id, ((ReportWork.FinishBy) change).claim()).isPresent();
             case FINISH_UNLESS_HELD -> {
                 Instant now = ((ReportWork.FinishUnlessHeld) change).now();
-                Work work = byId.get(id);
+                QueuedWork work = byId.get(id);
                 yield work == null || work.claim() == NOBODY || work.isDueAt(now);
             }
         };
@@ -59,7 +59,7 @@ final class WorkQueue {
         if (report.requestedAt().isEmpty()) {
             end(report.id());
         } else if (change.type() == ReportWork.Type.RESTART || !byId.containsKey(report.id())) {
-            put(new Work(report.id(), report.requestedAt(), 0, NOBODY));
+            put(new QueuedWork(report.id(), report.requestedAt(), 0, NOBODY));
         }
     }
 
@@ -71,18 +71,18 @@ final class WorkQueue {
 
     /** The work on a report is this from now on. */
     void restore(long id, ReportState.Work state) {
-        put(new Work(id, state.due(), state.tries(), state.claim()));
+        put(new QueuedWork(id, state.due(), state.tries(), state.claim()));
     }
 
     /** There is no work on this report any more. */
     void end(long id) {
-        Work old = byId.remove(id);
+        QueuedWork old = byId.remove(id);
         if (old != null) {
             sortOut(old);
         }
     }
 
-    private void put(Work work) {
+    private void put(QueuedWork work) {
         end(work.id());
         byId.put(work.id(), work);
         if (work.due().isPresent()) {
@@ -92,7 +92,7 @@ final class WorkQueue {
         }
     }
 
-    private void sortOut(Work work) {
+    private void sortOut(QueuedWork work) {
         if (work.due().isPresent()) {
             queue.remove(work);
         } else {
@@ -102,7 +102,7 @@ final class WorkQueue {
 
     /** The ids of reports that are not set aside, by when they are due. */
     Stream<Long> requested() {
-        return queue.stream().map(Work::id);
+        return queue.stream().map(QueuedWork::id);
     }
 
     /** The ids of reports that are set aside, behind this one. */
@@ -111,11 +111,11 @@ final class WorkQueue {
     }
 
     /** Claims the first due reports, and returns their work. */
-    ImmutableList<Work> claim(long claim, Instant now, Instant until, int limit) {
-        ImmutableList<Work> claimed = queue.stream()
+    ImmutableList<QueuedWork> claim(long claim, Instant now, Instant until, int limit) {
+        ImmutableList<QueuedWork> claimed = queue.stream()
                 .takeWhile(work -> work.isDueAt(now))
                 .limit(limit)
-                .map(work -> new Work(work.id(), Optional.of(until), work.tries() + 1, claim))
+                .map(work -> new QueuedWork(work.id(), Optional.of(until), work.tries() + 1, claim))
                 .collect(toImmutableList());
         claimed.forEach(this::put);
         return claimed;
@@ -132,12 +132,12 @@ final class WorkQueue {
     }
 
     private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {
-        Optional<Work> held = held(id, claim);
-        held.ifPresent(work -> put(new Work(id, due, work.tries(), newClaim)));
+        Optional<QueuedWork> held = held(id, claim);
+        held.ifPresent(work -> put(new QueuedWork(id, due, work.tries(), newClaim)));
         return held.isPresent();
     }
 
-    private Optional<Work> held(long id, long claim) {
+    private Optional<QueuedWork> held(long id, long claim) {
         return Optional.ofNullable(byId.get(id)).filter(work -> work.claim() == claim);
     }
 }

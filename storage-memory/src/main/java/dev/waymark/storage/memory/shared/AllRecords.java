@@ -23,12 +23,12 @@ import java.util.stream.Stream;
  * @param moving gives a record to another owner
  */
 public record AllRecords<R>(
-        Supplier<Stream<Owner>> owners, Listing<R> listing, Consumer<List<R>> restoring, Moving moving)
+        Supplier<Stream<Owner>> owners, PageReader<R> listing, Consumer<List<R>> restoring, Moving moving)
         implements AllOwners<R> {
 
     /** Lists the first records with an id above {@code id}, in the order of their ids. */
     @FunctionalInterface
-    public interface Listing<R> {
+    public interface PageReader<R> {
         List<R> after(long id, int limit);
     }
 

@@ -1,6 +1,6 @@
 package dev.waymark.storage.memory.interleaving;
 
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.Storage;

@@ -2,8 +2,8 @@ package dev.waymark.storage.memory.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.text.TextIndexing;
 import java.lang.ref.ReferenceQueue;

@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.access.Owner;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.Samples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.storage.memory.fixture.Waiting;
 import dev.waymark.storage.memory.text.TextIndexing;

@@ -2,7 +2,7 @@ package dev.waymark.storage.memory.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.storage.memory.fixture.Waiting;
 import dev.waymark.storage.memory.rows.TransactionState;
 import java.util.Optional;

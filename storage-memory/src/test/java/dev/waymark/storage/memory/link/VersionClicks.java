@@ -1,6 +1,6 @@
 package dev.waymark.storage.memory.link;
 
-import dev.waymark.contract.LinkSample;
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.storage.memory.rows.TransactionState;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.access.Owner;
-import dev.waymark.contract.LinkSample;
-import dev.waymark.contract.ReportSample;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.Domain;

@@ -1,0 +1,27 @@
+package dev.waymark.internal.link;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Domain;
+import dev.waymark.spi.AliasKey;
+import java.util.Optional;
+
+/** The keys of aliases: two aliases with the same key are the same alias for a visitor (D-14). */
+public final class AliasKeys {
+
+    private AliasKeys() {}
+
+    /** Returns the key of a well-formed alias. */
+    static AliasKey of(AliasPolicy policy, Domain domain, String alias) {
+        return new AliasKey(domain, policy.fold(alias));
+    }
+
+    /** Returns the key of a text from a visitor, or empty if no link can have this text as its alias. */
+    public static Optional<AliasKey> ofText(AliasPolicy policy, Domain domain, String alias) {
+        checkNotNull(domain, "domain");
+        return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))
+                ? Optional.of(of(policy, domain, alias))
+                : Optional.empty();
+    }
+}

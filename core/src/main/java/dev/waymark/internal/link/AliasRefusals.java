@@ -1,0 +1,20 @@
+package dev.waymark.internal.link;
+
+import dev.waymark.access.Owner;
+import dev.waymark.error.Violation;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Domain;
+import java.util.Optional;
+
+/** The violations of chosen aliases that the application's check refuses. */
+final class AliasRefusals {
+
+    private AliasRefusals() {}
+
+    /** Returns the violation of a chosen alias, if the check refuses the alias. The check receives only acceptable aliases. */
+    static Optional<Violation> check(AliasPolicy policy, Owner owner, Domain domain, String alias) {
+        return domain.id() >= 0 && policy.isWellFormed(alias) && !policy.isReserved(alias)
+                ? policy.refusal(owner, domain, alias).map(reason -> Violation.of("alias", "refused", reason))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.waymark.internal.report;
+
+import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.ReportWork;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The state of a report's generation: fields of the report that change together (D-10, D-11). */
+record GenerationState(
+        Optional<ReportResult> result,
+        Optional<Instant> requestedAt,
+        Optional<Instant> generatedAt,
+        Patch<String> findings,
+        ReportWork work) {
+
+    /** Returns the current state of a report. */
+    static GenerationState of(Report report) {
+        return new GenerationState(
+                report.result(), report.requestedAt(), report.generatedAt(), Patch.keep(), ReportWork.KEEP);
+    }
+
+    /** Returns the state of a report that was never generated and whose generation is requested. */
+    static GenerationState requested(Instant now) {
+        return new GenerationState(Optional.empty(), Optional.of(now), Optional.empty(), Patch.keep(), ReportWork.KEEP);
+    }
+
+    /** Returns the state after a generation. */
+    static GenerationState done(ReportOutcome outcome, Instant now) {
+        Patch<String> findings = outcome.findings().map(Patch::set).orElseGet(Patch::clear);
+        return new GenerationState(
+                Optional.of(outcome.result()), Optional.empty(), Optional.of(now), findings, ReportWork.KEEP);
+    }
+
+    /**
+     * Returns the state after another request. The old result stays until the next generation, and an older request keeps its place
+     * in the queue. The work starts again, because a worker that holds the report does not know of this request.
+     */
+    GenerationState requestedAgain(Instant now) {
+        return new GenerationState(
+                result, Optional.of(requestedAt.orElse(now)), generatedAt, findings, ReportWork.RESTART);
+    }
+
+    /** Returns the same state under a condition on the work on the report. */
+    GenerationState provided(ReportWork condition) {
+        return new GenerationState(result, requestedAt, generatedAt, findings, condition);
+    }
+
+    /** Sets the fields of a report. A generated report never loses its result. */
+    void describe(ReportBuilder report) {
+        report.requestedAt(requestedAt);
+        result.ifPresent(report::result);
+        generatedAt.ifPresent(report::generatedAt);
+    }
+}

@@ -1,0 +1,252 @@
+package dev.waymark.internal.validation;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Utf8;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.constraint.AliasText;
+import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.PixelIds;
+import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.Text;
+import dev.waymark.constraint.WebAddress;
+import dev.waymark.internal.targeting.TargetingKeys;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Targeting;
+import dev.waymark.url.UrlPolicy;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import java.lang.annotation.Annotation;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
+
+/** The validators of the library's own constraints. */
+final class PolicyValidators {
+
+    private PolicyValidators() {}
+
+    /** The policies of one facade, which the validators receive for each validation. */
+    record Policies(UrlPolicy urls, AliasPolicy aliases) {}
+
+    /**
+     * A broken rule. A finding is the dynamic payload of a constraint violation, because Hibernate Validator interpolates message
+     * templates, and user input must never be interpolated.
+     *
+     * @param field the name of the field, or empty if the property path determines the name
+     */
+    record Finding(Optional<String> field, String code, String message) {
+
+        /** A finding of the validated value itself. */
+        private static List<Finding> of(String code, String message) {
+            return ImmutableList.of(new Finding(Optional.empty(), code, message));
+        }
+
+        /** A finding of a part of the validated value. */
+        private static Finding at(String field, String code, String message) {
+            return new Finding(Optional.of(field), code, message);
+        }
+
+        /** Adds this finding to the violations. The template only distinguishes the findings of one value. */
+        private void addTo(HibernateConstraintValidatorContext violations) {
+            violations.disableDefaultConstraintViolation();
+            violations
+                    .withDynamicPayload(this)
+                    .buildConstraintViolationWithTemplate(field.orElse("") + " " + code)
+                    .addConstraintViolation();
+        }
+    }
+
+    /** A validator that returns its violations as findings. The value null is valid, as in Jakarta Validation. */
+    abstract static class PolicyValidator<A extends Annotation, T> implements ConstraintValidator<A, T> {
+
+        private @Nullable A constraint;
+
+        @Override
+        public final void initialize(A annotation) {
+            constraint = annotation;
+        }
+
+        @Override
+        public final boolean isValid(@Nullable T value, ConstraintValidatorContext context) {
+            if (value == null) {
+                return true;
+            }
+            HibernateConstraintValidatorContext violations = context.unwrap(HibernateConstraintValidatorContext.class);
+            Policies policies = violations.getConstraintValidatorPayload(Policies.class);
+            List<Finding> findings = check(checkNotNull(constraint), value, policies);
+            findings.forEach(finding -> finding.addTo(violations));
+            return findings.isEmpty();
+        }
+
+        /** Returns all findings of the value. */
+        abstract List<Finding> check(A annotation, T value, Policies policies);
+    }
+
+    /** Checks a URL against the URL policy (D-7). */
+    static final class UrlValidator extends PolicyValidator<WebAddress, String> {
+        @Override
+        List<Finding> check(WebAddress constraint, String url, Policies policies) {
+            return policies.urls()
+                    .check(url)
+                    .map(problem -> Finding.of(problem.code(), problem.message()))
+                    .orElse(ImmutableList.of());
+        }
+    }
+
+    /** Checks a chosen alias against the alias policy (D-14). */
+    static final class AliasValidator extends PolicyValidator<AliasText, String> {
+        @Override
+        List<Finding> check(AliasText constraint, String alias, Policies policies) {
+            if (alias.isEmpty()) {
+                return Finding.of("required", "must not be empty");
+            }
+            if (!policies.aliases().isWellFormed(alias)) {
+                return Finding.of("alias", expectation(policies.aliases()));
+            }
+            return policies.aliases().isReserved(alias)
+                    ? Finding.of("reserved", "must not be a reserved word")
+                    : ImmutableList.of();
+        }
+    }
+
+    private static String expectation(AliasPolicy policy) {
+        String expectation = "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -";
+        return policy.allowsPaths() ? expectation + ", and single . ~ / between these characters" : expectation;
+    }
+
+    /** Checks the sign of an identifier that the embedder assigns (D-15). */
+    static final class IdentifierValidator extends PolicyValidator<Identifier, Long> {
+        @Override
+        List<Finding> check(Identifier constraint, Long id, Policies policies) {
+            return id >= constraint.min()
+                    ? ImmutableList.of()
+                    : Finding.of("identifier", expectation(constraint.min()));
+        }
+
+        private static String expectation(long min) {
+            return min > 0 ? "must be a positive number" : "must be a positive number, or 0 for the default domain";
+        }
+    }
+
+    /** Checks the number of a link's pixels (D-15). */
+    static final class PixelIdsValidator extends PolicyValidator<PixelIds, Set<?>> {
+        @Override
+        List<Finding> check(PixelIds constraint, Set<?> ids, Policies policies) {
+            return ids.size() > PixelIds.MAX
+                    ? Finding.of("size", "must be at most " + PixelIds.MAX + " identifiers")
+                    : ImmutableList.of();
+        }
+    }
+
+    /** Checks the characters and the length of a text. */
+    static final class TextValidator extends PolicyValidator<Text, String> {
+
+        private static final int MEBIBYTE = 1 << 20;
+        private static final CharMatcher SURROGATES =
+                CharMatcher.inRange(Character.MIN_SURROGATE, Character.MAX_SURROGATE);
+
+        @Override
+        List<Finding> check(Text limits, String text, Policies policies) {
+            if (text.isEmpty()) {
+                return limits.required() ? Finding.of("required", "must not be empty") : ImmutableList.of();
+            }
+            if (limits.singleLine() && CharMatcher.javaIsoControl().matchesAnyOf(text)) {
+                return Finding.of("characters", "must not contain control characters");
+            }
+            return isStorable(text)
+                    ? checkLength(limits, text)
+                    : Finding.of("characters", "must not contain NUL or half of a surrogate pair");
+        }
+
+        /** Returns whether every store can keep the text. Most texts contain no surrogates, so the fast check comes first. */
+        private static boolean isStorable(String text) {
+            return text.indexOf('\0') < 0
+                    && (SURROGATES.matchesNoneOf(text)
+                            || text.codePoints().noneMatch(TextValidator::isUnpairedSurrogate));
+        }
+
+        /** {@link String#codePoints} returns a surrogate only if the surrogate has no pair. */
+        private static boolean isUnpairedSurrogate(int codePoint) {
+            return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+        }
+
+        private static List<Finding> checkLength(Text limits, String text) {
+            if (text.codePointCount(0, text.length()) > limits.max()) {
+                return tooLong(String.format(Locale.ENGLISH, "%,d characters", limits.max()));
+            }
+            return Utf8.encodedLength(text) > (long) limits.maxMebibytes() * MEBIBYTE
+                    ? tooLong(limits.maxMebibytes() + " MiB in UTF-8")
+                    : ImmutableList.of();
+        }
+
+        private static List<Finding> tooLong(String limit) {
+            return Finding.of("too_long", "must be at most " + limit);
+        }
+    }
+
+    /** Checks the entries of a targeting: their number, their URLs, and their keys, which must be known and unique (D-19). */
+    static final class TargetingValidator extends PolicyValidator<Rules, Targeting> {
+
+        @Override
+        List<Finding> check(Rules limits, Targeting targeting, Policies policies) {
+            Targeting.Type type = targeting.type();
+            int count = targeting.rules().size();
+            if (type == Targeting.Type.NONE) {
+                return ImmutableList.of();
+            }
+            if (count == 0) {
+                return ImmutableList.of(Finding.at(field(type), "required", "must have at least one entry"));
+            }
+            return count > limits.max()
+                    ? ImmutableList.of(
+                            Finding.at(field(type), "size", "must have at most " + limits.max() + " entries"))
+                    : checkEntries(type, targeting.rules(), policies.urls());
+        }
+
+        private static List<Finding> checkEntries(Targeting.Type type, List<Targeting.Rule> entries, UrlPolicy urls) {
+            ImmutableList.Builder<Finding> findings = ImmutableList.builder();
+            Set<String> seen = new HashSet<>();
+            for (int i = 0; i < entries.size(); i++) {
+                String field = field(type) + "[" + i + "]";
+                Targeting.Rule entry = entries.get(i);
+                if (type != Targeting.Type.ROTATION) {
+                    checkKey(type, entry.key(), seen, field + "[key]").ifPresent(findings::add);
+                }
+                urls.check(entry.url())
+                        .map(problem -> Finding.at(field + "[value]", problem.code(), problem.message()))
+                        .ifPresent(findings::add);
+            }
+            return findings.build();
+        }
+
+        private static Optional<Finding> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
+            Optional<String> known = TargetingKeys.normalise(type, key);
+            if (known.isEmpty()) {
+                return Optional.of(Finding.at(field, field(type), expectation(type)));
+            }
+            return seen.add(TargetingKeys.identity(type, known.get()))
+                    ? Optional.empty()
+                    : Optional.of(Finding.at(field, "duplicate", "must not be given twice"));
+        }
+
+        private static String expectation(Targeting.Type type) {
+            return switch (type) {
+                case COUNTRY -> "must be a two-letter country code of ISO 3166-1, such as FR";
+                case PLATFORM -> "must be iOS, Android, Windows, OS X, Linux, Ubuntu or Chrome OS";
+                case LANGUAGE -> "must be a language tag of BCP 47, such as fr or fr-CA";
+                case NONE, ROTATION -> "must be empty";
+            };
+        }
+
+        private static String field(Targeting.Type type) {
+            return Ascii.toLowerCase(type.name());
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.waymark.link;
+
+import dev.waymark.access.Owner;
+import java.util.Optional;
+
+/**
+ * Refuses chosen aliases by a rule of the application. For example, the name of a deleted link may be closed to other owners for
+ * some days.
+ *
+ * <p>The library calls the check for each link that is created or imported with a chosen alias, and for each update that changes
+ * more than the letter case of the alias. The library calls the check outside its own transactions, and again if it repeats an
+ * operation, so the check may read a database. An exception of the check ends the operation, which then changes nothing.
+ *
+ * @see AliasPolicy#checkedBy
+ */
+@FunctionalInterface
+public interface AliasCheck {
+
+    /**
+     * Returns the reason to refuse an alias. The reason becomes the message of a violation with the code {@code refused}.
+     *
+     * @param owner the owner of the link
+     * @param domain the domain of the link
+     * @param alias a well-formed alias in the spelling of the command; {@link AliasPolicy#fold} gives the form for comparison
+     * @return the reason as an English phrase such as "must not be used before 2 May"; empty if the owner may use the alias
+     */
+    Optional<String> refusal(Owner owner, Domain domain, String alias);
+}

@@ -1,0 +1,83 @@
+package dev.waymark.url;
+
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
+import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableSet;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Adds the raw query of a request to a location (D-42). Parameters are read as form-urlencoded
+ * (<a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard</a>).
+ */
+final class ForwardedQuery {
+
+    /** The most characters of a raw query that are read. The parameters after them are dropped. */
+    private static final int MAX_READ = 65_536;
+
+    private static final Splitter PARAMETERS = Splitter.on('&').omitEmptyStrings();
+
+    private ForwardedQuery() {}
+
+    /**
+     * Adds the parameters before the fragment of a location. A parameter is dropped if the location has a parameter of the same
+     * name, or if the result would be longer than a URL may be.
+     *
+     * @param location the encoded location of an http or https URL
+     */
+    static String addTo(String location, String rawQuery) {
+        int end = indexOrEnd(location, '#');
+        String base = location.substring(0, end);
+        String query = base.substring(Math.min(end, indexOrEnd(base, '?') + 1));
+        ImmutableSet<String> names =
+                PARAMETERS.splitToStream(query).map(ForwardedQuery::name).collect(toImmutableSet());
+
+        StringBuilder result = new StringBuilder(base);
+        String separator = firstSeparator(base, query);
+        int room = UrlParser.MAX_LENGTH - location.length();
+        for (String parameter : PARAMETERS.split(wellFormed(readable(rawQuery)))) {
+            boolean tooLong = parameter.length() > room; // encoding never shortens a parameter
+            if (tooLong || names.contains(name(parameter))) {
+                continue;
+            }
+            String added = separator + PercentEncoding.encodeInQuery(parameter);
+            if (added.length() <= room) {
+                result.append(added);
+                room -= added.length();
+                separator = "&";
+            }
+        }
+        return result.append(location, end, location.length()).toString();
+    }
+
+    private static String firstSeparator(String base, String query) {
+        if (base.indexOf('?') < 0) {
+            return "?";
+        }
+        return query.isEmpty() || query.endsWith("&") ? "" : "&";
+    }
+
+    /** Returns the whole parameters among the characters that are read. */
+    private static String readable(String rawQuery) {
+        return rawQuery.length() <= MAX_READ
+                ? rawQuery
+                : rawQuery.substring(0, Math.max(0, rawQuery.lastIndexOf('&', MAX_READ)));
+    }
+
+    /** Replaces each half of a surrogate pair by U+FFFD, as UTF-16 does. UTF-8 would replace a half by a question mark. */
+    private static String wellFormed(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
+    }
+
+    /** Returns the name for comparison: decoded, with ASCII letters in lower case. */
+    private static String name(String parameter) {
+        String name = parameter.substring(0, indexOrEnd(parameter, '='));
+        return Ascii.toLowerCase(PercentEncoding.decodeLossy(name.replace('+', ' ')));
+    }
+
+    private static int indexOrEnd(String text, char character) {
+        int index = text.indexOf(character);
+        return index < 0 ? text.length() : index;
+    }
+}

@@ -1,0 +1,697 @@
+package dev.waymark.contract.link;
+
+import static dev.waymark.click.ClickDimension.COUNTRY;
+import static dev.waymark.click.ClickDimension.NONE;
+import static dev.waymark.click.ClickDimension.OTHER;
+import static dev.waymark.click.ClickDimension.REFERRER;
+import static dev.waymark.click.ClickDimension.TARGET;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.contract.model.VisitSteps;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.Racers;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickRecord.Count;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@link dev.waymark.spi.ClickStore} promises, of stores that have one. */
+public abstract class ClickStoreContract extends ContractPart {
+
+    private static final LocalDate DAY = LocalDate.of(2025, 5, 31);
+    private static final LocalDate NEXT = DAY.plusDays(1);
+    private static final LocalDate MAY = LocalDate.of(2025, 5, 1);
+    private static final LocalDate JUNE = LocalDate.of(2025, 6, 1);
+    private static final LocalDate JULY = LocalDate.of(2025, 7, 1);
+    private static final ClickSpan DAYS = new ClickSpan(Grain.DAY, MAY, JULY);
+    private static final ClickSpan MONTHS = new ClickSpan(Grain.MONTH, MAY, JULY);
+
+    private final Racers racers = new Racers();
+
+    protected ClickStoreContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @AfterEach
+    void stopRacers() {
+        racers.close();
+    }
+
+    private static ClickFacts on(LocalDate day) {
+        return new ClickFacts(day, Map.of(), 2, 0);
+    }
+
+    private static ClickFacts on(LocalDate day, ClickDimension dimension, String value) {
+        return new ClickFacts(day, Map.of(dimension, value), 2, 0);
+    }
+
+    private StoredLink link(String alias) {
+        return stored(LinkSample.of(alias));
+    }
+
+    private static List<Long> ids(StoredLink... links) {
+        return List.of(links).stream().map(stored -> stored.link().id()).toList();
+    }
+
+    private void click(StoredLink stored, ClickFacts... each) {
+        for (ClickFacts facts : each) {
+            assertThat(clicks().countClick(stored.link(), facts)).isPresent();
+        }
+    }
+
+    private Map<String, Long> values(StoredLink stored, ClickDimension dimension) {
+        return clicks().values(ids(stored), dimension, List.of(DAYS));
+    }
+
+    private long clicksOf(StoredLink stored) {
+        return find(stored).orElseThrow().link().clicks();
+    }
+
+    @Test
+    void visits_of_every_kind_of_link_count_on_the_same_day_of_the_owners_zone() { // D-43
+        ClickStore clicks = clicks();
+        Instant lateInHonolulu =
+                DAY.atTime(23, 30).atZone(ZoneId.of("Pacific/Honolulu")).toInstant();
+        Waymark waymark = Waymark.builder()
+                .storage(storage())
+                .clock(Clock.fixed(lateInHonolulu, ZoneOffset.UTC))
+                .zoneByOwner(owner -> owner.equals(Samples.OWNER) ? ZoneId.of("Pacific/Honolulu") : ZoneOffset.UTC)
+                .clickStatistics(ClickStatistics.byDay())
+                .build();
+        List<StoredLink> links = List.of(
+                link("plain"),
+                stored(LinkSample.of("targeted").targeting(Targeting.byCountry(Map.of("FR", "https://a.example/")))),
+                stored(LinkSample.of("turns")
+                        .targeting(Targeting.rotation("https://a.example/", "https://b.example/"))),
+                stored(LinkSample.of("limited").clickLimit(5)));
+        StoredLink others = stored(LinkSample.of("others").owner(Samples.OTHER));
+
+        Stream.concat(links.stream(), Stream.of(others))
+                .map(stored -> waymark.visits().visit(stored.link().alias(), Visitor.UNKNOWN))
+                .forEach(visit -> assertThat(visit.type()).isEqualTo(Visit.Type.REDIRECT));
+
+        assertThat(links)
+                .extracting(stored -> clicks.totals(ids(stored), DAYS))
+                .containsOnly(new TreeMap<>(Map.of(DAY, 1L)));
+        assertThat(clicks.totals(ids(others), DAYS)).containsExactly(Map.entry(NEXT, 1L));
+    }
+
+    @Test
+    void a_click_is_counted_by_day_and_month() {
+        StoredLink a = link("a");
+        click(a, on(DAY), on(DAY), on(NEXT));
+        click(link("b"), on(DAY));
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(DAY, 2L), Map.entry(NEXT, 1L));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 2L), Map.entry(JUNE, 1L));
+        assertThat(clicksOf(a)).isEqualTo(3);
+    }
+
+    @Test
+    void each_day_of_a_month_is_counted_whichever_comes_first() {
+        StoredLink a = link("a");
+        SortedMap<LocalDate, Long> counted = new TreeMap<>();
+        for (int i = 0; i < 31; i++) {
+            LocalDate day = MAY.plusDays(i * 7 % 31);
+            click(a, Collections.nCopies(1 + i % 3, on(day)).toArray(ClickFacts[]::new));
+            counted.put(day, 1L + i % 3);
+        }
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactlyEntriesOf(counted);
+    }
+
+    @Test
+    void a_span_has_its_first_day_and_not_its_end() {
+        StoredLink a = link("a");
+        click(a, on(DAY.minusDays(1)), on(DAY), on(NEXT));
+
+        assertThat(clicks().totals(ids(a), new ClickSpan(Grain.DAY, DAY, NEXT))).containsExactly(Map.entry(DAY, 1L));
+        assertThat(clicks().totals(ids(a), new ClickSpan(Grain.MONTH, MAY, JUNE)))
+                .containsExactly(Map.entry(MAY, 2L));
+    }
+
+    @Test
+    void a_visit_is_counted_by_day_whether_or_not_the_store_counts_as_it_finds() {
+        StoredLink a = link("a");
+        ClickFacts facts = on(DAY, COUNTRY, "FR");
+
+        assertThat(VisitSteps.visit(links(), a.aliasKey(), Samples.NOW, facts)).hasValue(1);
+        assertThat(VisitSteps.visit(links(), a.aliasKey(), Samples.NOW, facts)).hasValue(2);
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(DAY, 2L));
+        assertThat(values(a, COUNTRY)).containsExactly(Map.entry("FR", 2L));
+        assertThat(clicksOf(a)).isEqualTo(2);
+    }
+
+    @Test
+    void a_click_that_is_refused_is_not_counted() {
+        StoredLink full = stored(LinkSample.of("a").clicks(2).clickLimit(2));
+        StoredLink gone = LinkSample.of("b").id(full.link().id() + 100).stored();
+
+        assertThat(clicks().countClick(full.link(), on(DAY, COUNTRY, "FR"))).isEmpty();
+        assertThat(clicks().countClick(gone.link(), on(DAY, COUNTRY, "FR"))).isEmpty();
+
+        assertThat(clicks().totals(ids(full, gone), DAYS)).isEmpty();
+        assertThat(clicks().values(ids(full, gone), COUNTRY, List.of(DAYS))).isEmpty();
+    }
+
+    @Test
+    void clicks_are_counted_by_the_value_of_each_dimension() {
+        StoredLink a = link("a");
+        click(
+                a,
+                new ClickFacts(DAY, Map.of(COUNTRY, "FR", REFERRER, "example.com"), 2, 0),
+                new ClickFacts(DAY, Map.of(COUNTRY, NONE, REFERRER, "example.com"), 2, 0));
+        click(a, on(NEXT, COUNTRY, "FR"));
+
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 2L), Map.entry(NONE, 1L));
+        assertThat(values(a, REFERRER)).containsOnly(Map.entry("example.com", 2L));
+        assertThat(values(a, TARGET)).isEmpty();
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(new ClickSpan(Grain.DAY, NEXT, JULY))))
+                .containsOnly(Map.entry("FR", 1L));
+    }
+
+    @Test
+    void values_are_told_apart_by_letter_case() {
+        StoredLink a = link("a");
+        click(a, on(DAY, TARGET, "fr"), on(DAY, TARGET, "FR"));
+
+        assertThat(values(a, TARGET)).containsOnly(Map.entry("fr", 1L), Map.entry("FR", 1L));
+    }
+
+    @Test
+    void a_value_may_be_as_long_as_a_host() {
+        StoredLink a = link("a");
+        click(a, on(DAY, REFERRER, "h".repeat(255)));
+
+        assertThat(values(a, REFERRER)).containsOnlyKeys("h".repeat(255));
+    }
+
+    @Test
+    void values_beyond_the_bound_are_counted_together_and_those_that_are_there_by_themselves() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(DAY, COUNTRY, "IT"), on(DAY, COUNTRY, "ES"));
+        click(a, on(DAY, COUNTRY, "DE"), on(DAY, REFERRER, "IT"), on(NEXT, COUNTRY, "IT"));
+        click(link("b"), on(DAY, COUNTRY, "IT"));
+
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(new ClickSpan(Grain.DAY, DAY, NEXT))))
+                .containsOnly(Map.entry("FR", 1L), Map.entry("DE", 2L), Map.entry(OTHER, 2L));
+        assertThat(values(a, COUNTRY)).containsEntry("IT", 1L);
+        assertThat(values(a, REFERRER)).containsOnly(Map.entry("IT", 1L));
+    }
+
+    @Test
+    void clicks_without_a_value_need_no_room_and_are_never_merged_into_others() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        click(a, on(DAY, REFERRER, NONE), on(DAY, REFERRER, "a"), on(DAY, REFERRER, "b"), on(DAY, REFERRER, "c"));
+        for (String value : List.of("a", "b", "c", NONE, NONE)) {
+            VisitSteps.visit(links(), b.aliasKey(), Samples.NOW, on(DAY, REFERRER, value));
+        }
+        clicks().addClicks(Map.of(b.link().id(), ClickTally.of(on(DAY, REFERRER, NONE), 1)));
+
+        assertThat(values(a, REFERRER))
+                .containsOnly(Map.entry(NONE, 1L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));
+        assertThat(values(b, REFERRER))
+                .containsOnly(Map.entry(NONE, 3L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));
+    }
+
+    @Test
+    void a_higher_bound_lets_in_more() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(DAY, COUNTRY, "IT"));
+        click(a, new ClickFacts(DAY, Map.of(COUNTRY, "ES"), 3, 0), new ClickFacts(DAY, Map.of(COUNTRY, "PT"), 3, 0));
+
+        assertThat(values(a, COUNTRY))
+                .containsOnly(Map.entry("FR", 1L), Map.entry("DE", 1L), Map.entry("ES", 1L), Map.entry(OTHER, 2L));
+    }
+
+    @Test
+    void in_a_rotation_the_count_says_which_entry_was_taken() {
+        StoredLink a = stored(LinkSample.of("a")
+                .targeting(Targeting.rotation("https://a.example/", "https://b.example/", "https://c.example/"))
+                .clicks(2));
+        ClickFacts facts = new ClickFacts(DAY, Map.of(TARGET, NONE, COUNTRY, "FR"), 10, 3);
+        click(a, facts, facts);
+
+        assertThat(values(a, TARGET)).containsOnly(Map.entry("2", 1L), Map.entry("0", 1L));
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 2L));
+    }
+
+    @Test
+    void clicks_that_were_gathered_are_added_with_what_they_were() {
+        StoredLink a = stored(LinkSample.of("a").clicks(5));
+        StoredLink b = link("b");
+        click(a, on(DAY, COUNTRY, "FR"));
+        ClickTally.Day day =
+                new ClickTally.Day(5, Map.of(COUNTRY, new LinkedHashMap<>(Map.of("FR", 3L, OTHER, 2L))), 2);
+        ClickTally.Day next = new ClickTally.Day(2, Map.of(), 2);
+
+        clicks().addClicks(Map.of(
+                a.link().id(),
+                new ClickTally(10, Map.of(DAY, day, NEXT, next)),
+                b.link().id(),
+                new ClickTally(1, Map.of()),
+                b.link().id() + 100,
+                new ClickTally(5, Map.of(DAY, day))));
+
+        assertThat(clicksOf(a)).isEqualTo(16);
+        assertThat(clicksOf(b)).isEqualTo(1);
+        assertThat(clicks().totals(ids(a, b), DAYS)).containsExactly(Map.entry(DAY, 6L), Map.entry(NEXT, 2L));
+        assertThat(clicks().totals(ids(a, b), MONTHS)).containsExactly(Map.entry(MAY, 6L), Map.entry(JUNE, 2L));
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 4L), Map.entry(OTHER, 2L));
+        assertThat(clicks().totals(List.of(b.link().id() + 100), DAYS)).isEmpty();
+    }
+
+    @Test
+    void gathered_values_keep_to_the_bound_those_that_come_first_before_the_others() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"));
+        Map<String, Long> gathered = new LinkedHashMap<>();
+        List.of("DE", "IT", "FR").forEach(value -> gathered.put(value, 10L));
+
+        clicks().addClicks(Map.of(
+                a.link().id(), new ClickTally(30, Map.of(DAY, new ClickTally.Day(30, Map.of(COUNTRY, gathered), 2)))));
+
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 11L), Map.entry("DE", 10L), Map.entry(OTHER, 10L));
+    }
+
+    @Test
+    void an_owner_sees_the_clicks_of_its_own_links() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        StoredLink others = stored(LinkSample.of("c").owner(Samples.OTHER));
+        click(a, on(DAY));
+        click(b, on(DAY), on(NEXT));
+        click(others, on(DAY));
+
+        assertThat(clicks().totals(Samples.OWNER, DAYS)).containsExactly(Map.entry(DAY, 2L), Map.entry(NEXT, 1L));
+        assertThat(clicks().totals(Samples.OTHER, MONTHS)).containsExactly(Map.entry(MAY, 1L));
+        assertThat(clicks().sums(ids(a, b), List.of(DAYS)))
+                .containsOnly(Map.entry(a.link().id(), 1L), Map.entry(b.link().id(), 2L));
+        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 10))
+                .containsOnly(Map.entry(others.link().id(), 1L));
+    }
+
+    @Test
+    void a_link_that_has_clicks_only_beside_a_span_has_none_in_it() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        click(a, on(DAY));
+        click(b, on(DAY.minusDays(1)), on(NEXT));
+        List<ClickSpan> day = List.of(new ClickSpan(Grain.DAY, DAY, NEXT));
+
+        assertThat(clicks().sums(ids(a, b), day))
+                .containsOnly(Map.entry(a.link().id(), 1L));
+        assertThat(clicks().top(Samples.OWNER, day, 10))
+                .containsOnly(Map.entry(a.link().id(), 1L));
+    }
+
+    @Test
+    void the_best_links_come_first_and_the_newest_of_those_that_are_as_good() {
+        List<Long> ids = ids(link("a"), link("b"), link("c"), link("d"), link("e"));
+        add(ids.get(0), DAY, 5, NEXT, 5);
+        add(ids.get(1), DAY, 7, NEXT, 1);
+        add(ids.get(2), DAY, 4, NEXT, 4);
+        add(ids.get(3), DAY, 1, NEXT, 9);
+        ClickSpan day = new ClickSpan(Grain.DAY, DAY, NEXT);
+        ClickSpan june = new ClickSpan(Grain.MONTH, JUNE, JULY);
+
+        assertThat(clicks().top(Samples.OWNER, List.of(day), 2))
+                .containsExactly(Map.entry(ids.get(1), 7L), Map.entry(ids.get(0), 5L));
+        assertThat(clicks().top(Samples.OWNER, List.of(day, june), 10))
+                .containsExactly(
+                        Map.entry(ids.get(3), 10L),
+                        Map.entry(ids.get(0), 10L),
+                        Map.entry(ids.get(2), 8L),
+                        Map.entry(ids.get(1), 8L));
+        assertThat(clicks().top(Samples.OWNER, List.of(day, june), 1)).containsExactly(Map.entry(ids.get(3), 10L));
+        assertThat(clicks().top(Samples.OWNER, List.of(MONTHS), 3))
+                .containsExactly(Map.entry(ids.get(3), 10L), Map.entry(ids.get(0), 10L), Map.entry(ids.get(2), 8L));
+    }
+
+    private void add(long id, LocalDate day, int clicks, LocalDate other, int others) {
+        clicks().addClicks(Map.of(
+                id,
+                new ClickTally(
+                        clicks + others,
+                        Map.of(
+                                day, new ClickTally.Day(clicks, Map.of(), 1),
+                                other, new ClickTally.Day(others, Map.of(), 1)))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 25})
+    void the_best_of_many_are_those_that_a_sum_over_all_says(int limit) {
+        int count = 200;
+        List<Long> ids = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ids.add(link("a" + i).link().id());
+            add(ids.get(i), DAY, 1 + i % 7, NEXT, 1 + i * 31 % 11);
+        }
+        List<ClickSpan> spans = List.of(new ClickSpan(Grain.DAY, DAY, NEXT), new ClickSpan(Grain.MONTH, JUNE, JULY));
+
+        List<Map.Entry<Long, Long>> best = clicks().sums(ids, spans).entrySet().stream()
+                .sorted(Map.Entry.<Long, Long>comparingByValue()
+                        .thenComparing(Map.Entry.comparingByKey())
+                        .reversed())
+                .limit(limit)
+                .toList();
+        assertThat(List.copyOf(clicks().top(Samples.OWNER, spans, limit).entrySet()))
+                .isEqualTo(best);
+    }
+
+    @Test
+    void what_a_link_had_goes_with_it() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        click(a, on(DAY, COUNTRY, "FR"));
+        click(b, on(DAY, COUNTRY, "FR"));
+
+        assertThat(links().delete(Samples.OWNER, a.link().id())).isTrue();
+        assertThat(links().deleteAll(Samples.filter(LinkQuery.everything()), ids(b)))
+                .isNotEmpty();
+
+        assertThat(clicks().totals(ids(a, b), DAYS)).isEmpty();
+        assertThat(clicks().totals(Samples.OWNER, MONTHS)).isEmpty();
+        assertThat(clicks().top(Samples.OWNER, List.of(DAYS), 10)).isEmpty();
+        assertThat(clicks().values(ids(a, b), COUNTRY, List.of(DAYS))).isEmpty();
+    }
+
+    @Test
+    void what_a_link_had_moves_with_it_to_another_owner() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"));
+        assumeThat(links().allOwners()).isPresent();
+
+        assertThat(links().allOwners()
+                        .orElseThrow()
+                        .move(Samples.OWNER, a.link().id(), Samples.OTHER, Samples.NOW))
+                .isTrue();
+
+        assertThat(clicks().top(Samples.OWNER, List.of(DAYS), 10)).isEmpty();
+        assertThat(clicks().totals(Samples.OWNER, MONTHS)).isEmpty();
+        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 10))
+                .containsOnly(Map.entry(a.link().id(), 1L));
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
+    }
+
+    @Test
+    void an_update_leaves_what_was_counted() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"));
+
+        assertThat(links().update(LinkSample.after(a).alias("b").pixels(1).stored(), 1))
+                .isPresent();
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(DAY, 1L));
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
+    }
+
+    @Test
+    void folded_days_become_months() {
+        StoredLink a = link("a");
+        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, NONE), on(NEXT, COUNTRY, "FR"));
+
+        assertThat(clicks().fold(JUNE, 0, 10)).hasValue(a.link().id());
+        assertThat(clicks().fold(JUNE, a.link().id(), 10)).isEmpty();
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(NEXT, 1L));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 3L), Map.entry(JUNE, 1L));
+        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS)))
+                .containsOnly(Map.entry("FR", 3L), Map.entry(NONE, 1L));
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS)))
+                .containsOnly(Map.entry("FR", 2L), Map.entry(NONE, 1L));
+    }
+
+    @Test
+    void days_that_come_late_are_folded_the_next_time() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"));
+        clicks().fold(JUNE, 0, 10);
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "DE"));
+
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 3L));
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS)))
+                .containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+
+        assertThat(clicks().fold(JUNE, 0, 10)).isPresent();
+
+        assertThat(clicks().totals(ids(a), DAYS)).isEmpty();
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS)))
+                .containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+    }
+
+    @Test
+    void the_counts_before_a_day_are_deleted_and_the_clicks_of_the_link_stay() {
+        StoredLink a = link("a");
+        LocalDate before = NEXT.plusDays(1);
+        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"), on(NEXT, COUNTRY, "DE"), on(before, COUNTRY, "IT"));
+
+        assertThat(clicks().deleteBefore(before, 0, 10)).hasValue(a.link().id());
+        assertThat(clicks().deleteBefore(before, 0, 10)).isEmpty();
+
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(before, 1L));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 1L));
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS))).containsOnly(Map.entry("IT", 1L));
+        assertThat(clicks().top(Samples.OWNER, List.of(MONTHS), 5))
+                .containsExactly(Map.entry(a.link().id(), 1L));
+        assertThat(clicksOf(a)).isEqualTo(4);
+        click(a, on(NEXT), on(before));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 3L));
+    }
+
+    @Test
+    void a_month_without_a_day_that_stays_is_deleted() {
+        StoredLink a = link("a");
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"));
+
+        assertThat(clicks().deleteBefore(DAY.minusDays(1), 0, 10)).isEmpty();
+        assertThat(clicks().deleteBefore(NEXT, 0, 10)).isPresent();
+
+        assertThat(clicks().totals(ids(a), MONTHS)).isEmpty();
+        assertThat(clicks().records().list(0, 10)).isEmpty();
+        click(a, on(JULY.minusDays(1)));
+        assertThat(clicks().deleteBefore(JULY, 0, 10)).isPresent();
+        assertThat(clicks().records().list(0, 10)).isEmpty();
+    }
+
+    @Test
+    void a_folded_month_is_deleted_as_a_whole() {
+        StoredLink a = link("a");
+        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"));
+        clicks().fold(JUNE, 0, 10);
+
+        assertThat(clicks().deleteBefore(DAY, 0, 10)).isEmpty();
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 2L));
+        assertThat(clicks().deleteBefore(JUNE, 0, 10)).isPresent();
+        assertThat(clicks().totals(ids(a), MONTHS)).isEmpty();
+        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS))).isEmpty();
+    }
+
+    @Test
+    void the_counts_of_some_links_are_deleted_at_a_time() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        StoredLink c = stored(LinkSample.of("c").owner(Samples.OTHER));
+        click(a, on(DAY));
+        click(b, on(NEXT));
+        click(c, on(DAY));
+
+        assertThat(clicks().deleteBefore(JUNE, 0, 1)).hasValue(a.link().id());
+        assertThat(clicks().totals(ids(c), DAYS)).isNotEmpty();
+        assertThat(clicks().deleteBefore(JUNE, a.link().id(), 1))
+                .hasValue(c.link().id());
+        assertThat(clicks().deleteBefore(JUNE, c.link().id(), 1)).isEmpty();
+        assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
+    }
+
+    @Test
+    void some_links_are_folded_at_a_time() {
+        StoredLink a = link("a");
+        StoredLink b = link("b");
+        StoredLink c = stored(LinkSample.of("c").owner(Samples.OTHER));
+        click(a, on(DAY));
+        click(b, on(NEXT));
+        click(c, on(DAY));
+
+        assertThat(clicks().fold(JUNE, 0, 1)).hasValue(a.link().id());
+        assertThat(clicks().totals(ids(c), DAYS)).isNotEmpty();
+        assertThat(clicks().fold(JUNE, a.link().id(), 1)).hasValue(c.link().id());
+        assertThat(clicks().fold(JUNE, c.link().id(), 1)).isEmpty();
+        assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
+    }
+
+    @Test
+    void days_add_up_to_clicks_however_many_click_and_fold_at_once() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink a = link("a" + round);
+            StoredLink b = link("b" + round);
+            AtomicInteger clock = new AtomicInteger();
+
+            racers.race(runner -> runner == 0 ? fold(clock) : clickAsDaysPass(runner, clock, a, b));
+
+            for (StoredLink each : List.of(a, b)) {
+                long counted = clicksOf(each);
+                assertThat(counted).isGreaterThanOrEqualTo(7L);
+                assertThat(sum(clicks().totals(ids(each), MONTHS))).isEqualTo(counted);
+                assertThat(sum(clicks().values(ids(each), COUNTRY, List.of(DAYS, MONTHS))))
+                        .isEqualTo(counted);
+            }
+        });
+    }
+
+    private static long sum(Map<?, Long> counts) {
+        return counts.values().stream().mapToLong(count -> count).sum();
+    }
+
+    private Object clickAsDaysPass(int runner, AtomicInteger clock, StoredLink a, StoredLink b) {
+        for (int i = 0; i < 4; i++) {
+            LocalDate day = DAY.minusDays(2).plusDays(clock.getAndIncrement() / 8);
+            ClickFacts facts = on(day, COUNTRY, "C" + runner % 4);
+            switch (i) {
+                case 0 -> clicks().countClick(a.link(), facts);
+                case 1 -> VisitSteps.visit(links(), b.aliasKey(), Samples.NOW, facts);
+                default ->
+                    clicks().addClicks(Map.of(
+                            a.link().id(), ClickTally.of(facts, 1), b.link().id(), ClickTally.of(facts, 1)));
+            }
+        }
+        return runner;
+    }
+
+    private Object fold(AtomicInteger clock) {
+        clicks().fold(clock.get() > 16 ? JUNE : MAY, 0, 10);
+        return clicks().fold(JUNE, 0, 10);
+    }
+
+    @Test
+    void the_bound_holds_for_those_that_come_one_after_the_other_to_many_links() {
+        StoredLink a = link("a");
+        LongStream.range(0, 20).forEach(i -> click(a, on(DAY, REFERRER, "host" + i + ".example")));
+
+        assertThat(values(a, REFERRER)).hasSize(3).containsEntry(OTHER, 18L);
+        SortedMap<LocalDate, Long> totals = clicks().totals(ids(a), DAYS);
+        assertThat(totals).containsExactly(Map.entry(DAY, 20L));
+    }
+
+    @Test
+    void values_that_are_folded_meanwhile_are_told_once() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink a = link("a" + round);
+            click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"), on(DAY.minusDays(2), COUNTRY, "DE"));
+
+            racers.race(number -> {
+                if (number == 0) {
+                    return clicks().fold(JUNE, 0, 10);
+                }
+                Map<String, Long> told = clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS));
+                assertThat(told).containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+                return OptionalLong.empty();
+            });
+        });
+    }
+
+    @Test
+    void records_have_all_that_was_counted_of_each_link_by_id() {
+        StoredLink a = link("a");
+        link("never clicked");
+        StoredLink b = link("b");
+        click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(NEXT));
+        click(b, on(NEXT, REFERRER, NONE));
+        clicks().fold(JUNE, 0, 10);
+
+        ClickRecord ofA = new ClickRecord(
+                a.link().id(),
+                List.of(
+                        Count.total(Grain.DAY, NEXT, 1),
+                        Count.total(Grain.MONTH, MAY, 2),
+                        Count.total(Grain.MONTH, JUNE, 1),
+                        Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 1),
+                        Count.of(COUNTRY, Grain.MONTH, MAY, "DE", 1)));
+        ClickRecord ofB = new ClickRecord(
+                b.link().id(),
+                List.of(
+                        Count.of(REFERRER, Grain.DAY, NEXT, NONE, 1),
+                        Count.total(Grain.MONTH, JUNE, 1),
+                        Count.total(Grain.DAY, NEXT, 1)));
+        assertThat(clicks().records().list(0, 10)).containsExactly(ofA, ofB);
+        assertThat(clicks().records().list(0, 1)).containsExactly(ofA);
+        assertThat(clicks().records().list(a.link().id(), 10)).containsExactly(ofB);
+        assertThat(clicks().records().list(b.link().id(), 10)).isEmpty();
+    }
+
+    @Test
+    void restored_records_are_as_they_were_and_go_on() {
+        StoredLink a = link("a");
+        StoredLink other = stored(LinkSample.of("b").owner(Samples.OTHER));
+        ClickRecord record = new ClickRecord(
+                a.link().id(),
+                List.of(
+                        Count.total(Grain.DAY, DAY, 5),
+                        Count.total(Grain.MONTH, MAY, 7),
+                        Count.of(COUNTRY, Grain.DAY, DAY, "FR", 5),
+                        Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 2)));
+        ClickRecord ofOther = new ClickRecord(
+                other.link().id(),
+                List.of(Count.total(Grain.DAY, DAY.minusDays(1), 9), Count.total(Grain.MONTH, MAY, 9)));
+
+        clicks().records().restore(List.of(record, ofOther));
+
+        assertThat(clicks().records().list(0, 10)).containsExactly(record, ofOther);
+        click(a, on(DAY, COUNTRY, "FR"));
+        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 8L));
+        assertThat(values(a, COUNTRY)).containsExactly(Map.entry("FR", 6L));
+        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 5))
+                .containsExactly(Map.entry(other.link().id(), 9L));
+    }
+
+    @Test
+    void nothing_is_restored_of_links_that_are_gone() {
+        StoredLink gone = link("gone");
+        StoredLink kept = link("kept");
+        ClickRecord ofGone = new ClickRecord(gone.link().id(), List.of(Count.total(Grain.MONTH, MAY, 5)));
+        ClickRecord ofKept = new ClickRecord(kept.link().id(), List.of(Count.total(Grain.MONTH, MAY, 7)));
+        links().delete(Samples.OWNER, gone.link().id());
+
+        clicks().records().restore(List.of(ofGone, ofKept));
+
+        assertThat(clicks().records().list(0, 10)).containsExactly(ofKept);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.waymark.contract.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.Reports;
+import dev.waymark.visit.Visitor;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Links and reports are found by their URL through a wrapper that hides the URLs from the store (D-9, D-41). */
+public abstract class HiddenUrlContract extends ContractPart {
+
+    private static final String URL = "https://example.com/page";
+    private static final String OTHER_URL = "https://example.com/other";
+
+    private Waymark waymark;
+
+    protected HiddenUrlContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @BeforeEach
+    void wrap() {
+        waymark = Waymark.builder().storage(UrlHidingStorage.over(storage())).build();
+    }
+
+    private Links owned() {
+        return waymark.links(Samples.OWNER);
+    }
+
+    @Test
+    void the_store_contains_no_url_in_plain_text() {
+        Link link = owned().create(CreateLink.to(URL).alias("docs"));
+        Report report = waymark.reports(Samples.OWNER).create(CreateReport.on(URL));
+
+        assertThat(links().find(Samples.OWNER, link.id()).orElseThrow().link().url())
+                .doesNotContain("example");
+        assertThat(reports()
+                        .find(Samples.OWNER, report.id())
+                        .orElseThrow()
+                        .report()
+                        .url())
+                .doesNotContain("example");
+        assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains(URL);
+    }
+
+    @Test
+    void a_link_is_created_once() {
+        Link link = owned().createOrGet(CreateLink.to(URL));
+
+        assertThat(owned().createOrGet(CreateLink.to("HTTPS://EXAMPLE.com:443/page")))
+                .isEqualTo(link);
+        assertThat(owned().createOrGet(CreateLink.to(OTHER_URL))).isNotEqualTo(link);
+        assertThat(owned().count(LinkQuery.all())).isEqualTo(2);
+    }
+
+    @Test
+    void a_link_among_many_is_found_by_its_url() {
+        owned().createAll(IntStream.range(0, 200)
+                .mapToObj(i -> CreateLink.to(OTHER_URL + i))
+                .toList());
+        owned().importAll(Stream.of(ImportLink.of(CreateLink.to(URL).alias("docs"))));
+
+        assertThat(owned().findByUrl(URL)).extracting(Link::alias).containsExactly("docs");
+        assertThat(owned().findByUrl(OTHER_URL + 7)).hasSize(1);
+    }
+
+    @Test
+    void a_link_is_found_by_the_url_of_its_last_update() {
+        Link link = owned().create(CreateLink.to(URL));
+        Link second = owned().create(CreateLink.to(URL));
+        owned().update(link.id(), UpdateLink.change().url(OTHER_URL));
+
+        assertThat(owned().findByUrl(OTHER_URL)).extracting(Link::id).containsExactly(link.id());
+        assertThat(owned().findByUrl(URL)).containsExactly(second);
+
+        owned().updateAll(LinkQuery.all().url(URL), UpdateLink.change().url(OTHER_URL));
+        owned().updateAll(LinkQuery.all().url(OTHER_URL), UpdateLink.change().title("same URL"));
+
+        assertThat(owned().findByUrl(OTHER_URL)).extracting(Link::id).containsExactly(second.id(), link.id());
+        assertThat(owned().findByUrl(URL)).isEmpty();
+    }
+
+    @Test
+    void the_reports_about_a_url_are_found_newest_first() {
+        Reports owned = waymark.reports(Samples.OWNER);
+        Report old = owned.create(CreateReport.on(URL));
+        owned.create(CreateReport.on(OTHER_URL));
+        Report newest = owned.create(CreateReport.on("HTTPS://EXAMPLE.com:443/page"));
+        Report generated = owned.recordOutcome(old.id(), ReportOutcome.of(ReportResult.GOOD));
+
+        assertThat(owned.findByUrl(URL)).containsExactly(newest, generated);
+        assertThat(owned.deleteAll(ReportQuery.all().url(URL))).isEqualTo(2);
+        assertThat(owned.count(ReportQuery.all())).isOne();
+    }
+}

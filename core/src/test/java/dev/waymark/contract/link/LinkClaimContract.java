@@ -1,0 +1,279 @@
+package dev.waymark.contract.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.base.Strings;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.Racers;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.StoredLink;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** What links claim when they are inserted (D-41). */
+public abstract class LinkClaimContract extends ContractPart {
+
+    private static final Instant UNTIL = Samples.CREATED.plusSeconds(60);
+    private static final String KEY = key('k');
+    private static final String OTHER_KEY = key('0');
+
+    protected LinkClaimContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    private static String key(char sign) {
+        return String.valueOf(sign).repeat(43);
+    }
+
+    private static LinkClaim claim(String key) {
+        return new LinkClaim(key, key('f'), UNTIL, OptionalLong.empty());
+    }
+
+    private static LinkClaim takenFrom(long id) {
+        return new LinkClaim(KEY, key('g'), UNTIL.plusNanos(1_000), OptionalLong.of(id));
+    }
+
+    private long insertClaiming(LinkSample link, LinkClaim... claims) {
+        List<StoredLink> drafts = List.of(link.stored().withClaims(List.of(claims)));
+        return links().insert(drafts).get(0).id();
+    }
+
+    private Optional<LinkClaim> found(String key) {
+        return links().claim(Samples.OWNER, key);
+    }
+
+    @Test
+    void what_nobody_has_claimed_is_not_there() {
+        insertClaiming(LinkSample.of("a"));
+
+        assertThat(found(KEY)).isEmpty();
+    }
+
+    @Test
+    void a_claim_is_found_as_it_was_made() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY), claim(OTHER_KEY));
+
+        assertThat(found(KEY)).contains(claim(KEY).withLink(id));
+        assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(id));
+    }
+
+    @Test
+    void a_link_is_read_without_its_claims() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+
+        assertThat(links().find(Samples.OWNER, id)).map(StoredLink::claims).contains(List.of());
+    }
+
+    @Test
+    void every_owner_has_claims_of_its_own() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long others = insertClaiming(LinkSample.of("b").owner(Samples.OTHER), claim(KEY));
+
+        assertThat(found(KEY)).contains(claim(KEY).withLink(id));
+        assertThat(links().claim(Samples.OTHER, KEY)).contains(claim(KEY).withLink(others));
+    }
+
+    @Test
+    void nothing_is_inserted_if_another_link_has_a_claim() {
+        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        List<StoredLink> drafts = List.of(
+                LinkSample.of("b").stored().withClaims(List.of(claim(OTHER_KEY))),
+                LinkSample.of("c").stored().withClaims(List.of(claim(KEY))),
+                LinkSample.of("d").stored());
+
+        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(DuplicateClaimException.class);
+
+        assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+        assertThat(found(KEY)).contains(claim(KEY).withLink(first));
+        assertThat(found(OTHER_KEY)).isEmpty();
+    }
+
+    @Test
+    void a_claim_can_be_taken_from_the_link_that_has_it() {
+        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+
+        long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
+
+        assertThat(found(KEY)).contains(takenFrom(first).withLink(second));
+    }
+
+    @Test
+    void a_claim_that_was_taken_goes_with_its_new_link_alone() {
+        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
+
+        links().delete(Samples.OWNER, first);
+        assertThat(found(KEY)).isPresent();
+
+        links().delete(Samples.OWNER, second);
+        assertThat(found(KEY)).isEmpty();
+    }
+
+    @Test
+    void a_claim_is_taken_from_no_other_link_than_the_draft_says() {
+        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
+
+        assertThatThrownBy(() -> insertClaiming(LinkSample.of("c"), takenFrom(first)))
+                .isInstanceOf(DuplicateClaimException.class);
+
+        assertThat(links().findByAlias(new AliasKey(LinkSample.of("c").link().domain(), "c")))
+                .isEmpty();
+        assertThat(found(KEY)).contains(takenFrom(first).withLink(second));
+    }
+
+    @Test
+    void what_is_gone_cannot_be_taken() {
+        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        links().delete(Samples.OWNER, first);
+
+        assertThatThrownBy(() -> insertClaiming(LinkSample.of("b"), takenFrom(first)))
+                .isInstanceOf(DuplicateClaimException.class);
+    }
+
+    @Test
+    void a_deleted_link_leaves_no_claim() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        links().delete(Samples.OWNER, id);
+
+        assertThat(found(KEY)).isEmpty();
+        assertThat(insertClaiming(LinkSample.of("b"), claim(KEY))).isGreaterThan(id);
+    }
+
+    @Test
+    void a_deleted_link_takes_its_claims_alone_with_it() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
+
+        links().delete(Samples.OWNER, id);
+
+        assertThat(found(KEY)).isEmpty();
+        assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
+    }
+
+    @Test
+    void links_that_are_deleted_by_query_leave_no_claim() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        links().deleteAll(Samples.filter(LinkQuery.all()), List.of(id));
+
+        assertThat(found(KEY)).isEmpty();
+    }
+
+    @Test
+    void an_update_changes_no_claim() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        links().update(
+                        LinkSample.after(links().find(Samples.OWNER, id).orElseThrow())
+                                .title("changed")
+                                .stored(),
+                        1);
+
+        assertThat(found(KEY)).contains(claim(KEY).withLink(id));
+    }
+
+    @Test
+    void a_claim_does_not_go_to_another_owner() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long others = insertClaiming(LinkSample.of("b").owner(Samples.OTHER), claim(KEY));
+        links().allOwners().ifPresent(all -> {
+            all.move(Samples.OWNER, id, Samples.OTHER, Samples.NOW);
+
+            assertThat(found(KEY)).isEmpty();
+            assertThat(links().claim(Samples.OTHER, KEY)).contains(claim(KEY).withLink(others));
+        });
+    }
+
+    @Test
+    void a_link_that_goes_to_another_owner_takes_its_claims_alone_with_it() {
+        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
+        links().allOwners().ifPresent(all -> {
+            all.move(Samples.OWNER, id, Samples.OTHER, Samples.NOW);
+
+            assertThat(found(KEY)).isEmpty();
+            assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
+        });
+    }
+
+    @Test
+    void claims_that_are_over_are_forgotten_behind_new_ones() {
+        insertClaiming(
+                LinkSample.of("far"),
+                new LinkClaim(OTHER_KEY, key('f'), UNTIL.plusSeconds(1_000_000_000), OptionalLong.empty()));
+        for (int i = 0; i < 20; i++) {
+            insertClaiming(LinkSample.of("old" + i), claim(key((char) ('a' + i))));
+        }
+        for (int i = 0; i < 20; i++) {
+            insertClaiming(
+                    LinkSample.of("new" + i).createdAt(UNTIL.plusSeconds(1)),
+                    new LinkClaim(key((char) ('A' + i)), key('f'), UNTIL.plusSeconds(60), OptionalLong.empty()));
+        }
+
+        for (int i = 0; i < 20; i++) {
+            assertThat(found(key((char) ('a' + i)))).isEmpty();
+            assertThat(found(key((char) ('A' + i)))).isPresent();
+        }
+        assertThat(found(OTHER_KEY)).isPresent();
+    }
+
+    @Test
+    void of_those_who_claim_one_thing_at_a_time_one_has_it() throws Exception {
+        try (Racers racers = new Racers()) {
+            Racers.repeat(round -> {
+                String key = Strings.padStart(Integer.toString(round), 43, '0');
+                List<Optional<Long>> won =
+                        racers.race(runner -> tryTo(round, runner, claim(key))).answers();
+
+                assertThat(won.stream().flatMap(Optional::stream))
+                        .singleElement()
+                        .isEqualTo(found(key).orElseThrow().link().orElseThrow());
+            });
+        }
+    }
+
+    @Test
+    void of_those_who_take_one_claim_at_a_time_one_has_it() throws Exception {
+        try (Racers racers = new Racers()) {
+            long[] holder = {insertClaiming(LinkSample.of("first"), claim(KEY))};
+            Racers.repeat(round -> {
+                List<Optional<Long>> won = racers.race(runner -> tryTo(round, runner, takenFrom(holder[0])))
+                        .answers();
+
+                assertThat(won.stream().flatMap(Optional::stream)).hasSize(1);
+                holder[0] = found(KEY).orElseThrow().link().orElseThrow();
+                assertThat(won).contains(Optional.of(holder[0]));
+            });
+        }
+    }
+
+    private Optional<Long> tryTo(int round, int runner, LinkClaim claim) {
+        try {
+            return Optional.of(insertClaiming(LinkSample.of("r" + round + "-" + runner), claim));
+        } catch (DuplicateClaimException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Test
+    void links_with_and_without_claims_are_inserted_together_in_their_order() {
+        List<Link> stored = links().insert(List.of(
+                LinkSample.of("z").stored().withClaims(List.of(claim(OTHER_KEY))),
+                LinkSample.of("m").stored(),
+                LinkSample.of("a").stored().withClaims(List.of(claim(KEY)))));
+
+        assertThat(stored).extracting(Link::alias).containsExactly("z", "m", "a");
+        assertThat(found(OTHER_KEY).orElseThrow().link()).hasValue(stored.get(0).id());
+        assertThat(found(KEY).orElseThrow().link()).hasValue(stored.get(2).id());
+    }
+}

@@ -1,0 +1,237 @@
+package dev.waymark.contract.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What {@link LinkStore#insert} promises: ids, all or nothing, and one link for each alias. */
+public abstract class LinkInsertContract extends ContractPart {
+
+    protected LinkInsertContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @Test
+    void ids_are_positive_and_ascend_in_the_order_of_the_list() {
+        List<Link> inserted = insert(LinkSample.of("c"), LinkSample.of("a"), LinkSample.of("b"));
+
+        assertThat(inserted).extracting(Link::alias).containsExactly("c", "a", "b");
+        assertThat(inserted)
+                .extracting(Link::id)
+                .allMatch(id -> id > 0)
+                .isSorted()
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void ids_ascend_from_one_insert_to_the_next() {
+        long first = insertOne(LinkSample.of("b"));
+        List<Link> later = insert(LinkSample.of("a"), LinkSample.of("d"));
+        long last = insertOne(LinkSample.of("c").owner(Samples.OTHER));
+
+        assertThat(List.of(first, later.get(0).id(), later.get(1).id(), last))
+                .isSorted()
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void the_id_of_a_deleted_link_is_not_given_again() {
+        long deleted = insertOne(LinkSample.of("a"));
+        links().delete(Samples.OWNER, deleted);
+
+        assertThat(insertOne(LinkSample.of("a"))).isGreaterThan(deleted);
+    }
+
+    @Test
+    void the_id_of_a_draft_is_replaced_and_nothing_else() {
+        StoredLink draft = LinkSample.of("a").stored();
+
+        Link inserted = links().insert(List.of(draft)).get(0);
+
+        assertThat(inserted).isEqualTo(draft.link().withId(inserted.id()));
+    }
+
+    @Test
+    void no_drafts_are_no_links() {
+        assertThat(links().insert(List.of())).isEmpty();
+    }
+
+    @Test
+    void a_thousand_links_are_inserted_at_once() {
+        ImmutableList<StoredLink> drafts = IntStream.range(0, 1_000)
+                .mapToObj(i -> LinkSample.of("alias-" + i).pixels(1, 2).stored())
+                .collect(ImmutableList.toImmutableList());
+
+        List<Link> inserted = links().insert(drafts);
+
+        assertThat(inserted)
+                .extracting(Link::alias)
+                .containsExactlyElementsOf(
+                        drafts.stream().map(draft -> draft.link().alias()).toList());
+        assertThat(inserted).extracting(Link::id).isSorted().doesNotHaveDuplicates();
+        assertThat(inserted)
+                .allSatisfy(link -> assertThat(links().find(Samples.OWNER, link.id()))
+                        .map(StoredLink::link)
+                        .contains(link));
+    }
+
+    @Test
+    void inserted_links_come_in_an_immutable_list() {
+        List<Link> inserted = insert(LinkSample.of("a"));
+
+        assertThatThrownBy(inserted::clear).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void an_alias_is_taken_for_other_owners_too() {
+        insertOne(LinkSample.of("a"));
+
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "a")), LinkSample.of("a").owner(Samples.OTHER));
+    }
+
+    @Test
+    void an_alias_is_taken_in_its_own_domain_only() {
+        insertOne(LinkSample.of("a").domain(7));
+        insertOne(LinkSample.of("a").domain(8));
+        insertOne(LinkSample.of("a").domain(0));
+
+        assertThat(count()).isEqualTo(3);
+    }
+
+    @Test
+    void an_alias_is_found_in_its_own_domain_only() {
+        long inDefault = insertOne(LinkSample.of("a").domain(0));
+        long inSeven = insertOne(LinkSample.of("a").domain(7));
+
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a")))
+                .map(stored -> stored.link().id())
+                .contains(inDefault);
+        assertThat(links().findByAlias(new AliasKey(Domain.of(7), "a")))
+                .map(stored -> stored.link().id())
+                .contains(inSeven);
+        assertThat(links().findByAlias(new AliasKey(Domain.of(8), "a"))).isEmpty();
+    }
+
+    @Test
+    void an_alias_is_taken_in_the_default_domain() {
+        insertOne(LinkSample.of("a").domain(0));
+
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "a")), LinkSample.of("a").domain(0));
+    }
+
+    @Test
+    void an_alias_is_taken_in_a_domain() {
+        insertOne(LinkSample.of("a").domain(7));
+
+        assertTaken(List.of(new AliasKey(Domain.of(7), "a")), LinkSample.of("a").domain(7));
+    }
+
+    @Test
+    void the_key_is_what_is_taken_and_not_the_spelling() {
+        insertOne(LinkSample.of("Docs"));
+
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "docs")), LinkSample.of("DOCS"));
+    }
+
+    @Test
+    void keys_that_differ_in_letter_case_are_two() {
+        insertOne(LinkSample.of("docs"));
+        insertOne(LinkSample.of("Docs").key("Docs"));
+
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "Docs")))
+                .map(stored -> stored.link().alias())
+                .contains("Docs");
+    }
+
+    @Test
+    void keys_that_differ_in_a_wildcard_character_are_two() {
+        insertOne(LinkSample.of("a_b"));
+        insertOne(LinkSample.of("a-b"));
+        insertOne(LinkSample.of("axb"));
+
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a_b")))
+                .map(stored -> stored.link().alias())
+                .contains("a_b");
+    }
+
+    @Test
+    void nothing_is_inserted_if_the_last_alias_is_taken() {
+        insertOne(LinkSample.of("taken"));
+
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "taken")),
+                LinkSample.of("a"),
+                LinkSample.of("b"),
+                LinkSample.of("taken"));
+    }
+
+    @Test
+    void nothing_is_inserted_if_the_first_alias_is_taken() {
+        insertOne(LinkSample.of("taken"));
+
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "taken")), LinkSample.of("taken"), LinkSample.of("a"));
+    }
+
+    @Test
+    void all_taken_aliases_are_named_and_no_others() {
+        insert(LinkSample.of("one"));
+        insert(LinkSample.of("two").domain(7).owner(Samples.OTHER));
+        insert(LinkSample.of("three"), LinkSample.of("free").domain(7));
+
+        assertTaken(
+                List.of(new AliasKey(Domain.DEFAULT, "one"), new AliasKey(Domain.of(7), "two")),
+                LinkSample.of("one"),
+                LinkSample.of("free"),
+                LinkSample.of("two").domain(7),
+                LinkSample.of("two"));
+    }
+
+    @Test
+    void aliases_of_a_refused_insert_stay_free() {
+        insertOne(LinkSample.of("taken"));
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "taken")), LinkSample.of("a"), LinkSample.of("taken"));
+
+        assertThat(insert(LinkSample.of("a"))).hasSize(1);
+    }
+
+    @Test
+    void the_alias_of_a_deleted_link_is_free_again() {
+        long id = insertOne(LinkSample.of("a"));
+        links().delete(Samples.OWNER, id);
+
+        assertThat(insert(LinkSample.of("a").owner(Samples.OTHER))).hasSize(1);
+    }
+
+    private void assertTaken(List<AliasKey> keys, LinkSample... drafts) {
+        long before = count();
+
+        DuplicateAliasException refusal = catchThrowableOfType(DuplicateAliasException.class, () -> insert(drafts));
+
+        assertThat(refusal).isNotNull();
+        assertThat(refusal.taken()).containsExactlyInAnyOrderElementsOf(keys);
+        assertThat(count()).isEqualTo(before);
+    }
+
+    private long count() {
+        LinkQuery all = LinkQuery.all();
+        return links().count(Samples.filter(all)) + links().count(Samples.filter(Samples.OTHER, all, Samples.NOW));
+    }
+}

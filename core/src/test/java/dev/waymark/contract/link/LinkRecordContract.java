@@ -1,0 +1,285 @@
+package dev.waymark.contract.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Platform;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.Targeting.Rule;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Links come back exactly as they were given: from an insert, from an update, by id, by alias, and in lists. */
+public abstract class LinkRecordContract extends ContractPart {
+
+    private static final int MAX_URL = 2_048;
+    private static final int MAX_TITLE = 255;
+    private static final int MAX_RULES = 250;
+    private static final String LONG_HASH =
+            "pbkdf2-sha256$600000$" + "Aa0+/".repeat(100).substring(0, 491);
+
+    protected LinkRecordContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @Test
+    void a_link_without_anything_optional_comes_back() {
+        assertComesBack(LinkSample.of("a"));
+    }
+
+    @Test
+    void a_link_with_everything_comes_back() {
+        assertComesBack(LinkSample.of("a").withAll(LinkSample.FIELDS));
+    }
+
+    @Test
+    void the_longest_owner_comes_back() {
+        assertComesBack(LinkSample.of("a").owner(Owner.of("~!%_\\'\"x".repeat(8))));
+    }
+
+    @Test
+    void the_longest_alias_comes_back() {
+        assertComesBack(LinkSample.of("aB_-".repeat(16)));
+    }
+
+    @Test
+    void the_largest_identifiers_come_back() {
+        assertComesBack(LinkSample.of("a")
+                .domain(Long.MAX_VALUE)
+                .space(Long.MAX_VALUE)
+                .pixels(1, Long.MAX_VALUE)
+                .clickLimit(Long.MAX_VALUE)
+                .clicks(Long.MAX_VALUE - 1)
+                .version(Long.MAX_VALUE - 1));
+    }
+
+    @Test
+    void a_hundred_pixels_come_back_in_ascending_order() {
+        List<Long> pixels =
+                LongStream.rangeClosed(1, 100).map(i -> i * 37 % 101).boxed().toList();
+
+        Link found = assertComesBack(LinkSample.of("a").pixels(pixels));
+
+        assertThat(List.copyOf(found.pixelIds())).hasSize(100).isSorted();
+    }
+
+    @Test
+    void pixels_come_back_immutable() {
+        Set<Long> pixels = assertComesBack(LinkSample.of("a").pixels(1)).pixelIds();
+
+        assertThatThrownBy(pixels::clear).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\uD83D\uDE00"})
+    void the_longest_url_comes_back(String character) {
+        assertComesBack(LinkSample.of("a").url(longestUrl(character)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\uD83D\uDE00", "\uD801\uDC00"})
+    void the_longest_title_comes_back(String character) {
+        assertComesBack(LinkSample.of("a").title(character.repeat(MAX_TITLE)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%",
+                "_",
+                "\\",
+                "'",
+                "\"",
+                "--",
+                "NULL",
+                "null",
+                "?",
+                ":a",
+                "{}",
+                "$1",
+                "\u00E9",
+                "e\u0301",
+                "\u2028",
+                "\uFFFD",
+                "\uDBFF\uDFFF",
+                "a  b",
+                "\uFEFFa"
+            })
+    void a_title_comes_back_character_by_character(String title) {
+        assertComesBack(LinkSample.of("a").title(title));
+    }
+
+    @Test
+    void the_longest_password_hashes_come_back() {
+        assertThat(LONG_HASH).hasSize(512);
+
+        assertComesBack(LinkSample.of("a")
+                .password(LONG_HASH)
+                .privacyPassword(new StringBuilder(LONG_HASH).reverse().toString()));
+    }
+
+    @Test
+    void the_two_passwords_are_not_mixed_up() {
+        assertComesBack(LinkSample.of("a").password("one"));
+        assertComesBack(LinkSample.of("b").privacyPassword("two"));
+    }
+
+    @Test
+    void privacy_comes_back() {
+        assertComesBack(LinkSample.of("a").privacy(Privacy.PRIVATE));
+        assertComesBack(LinkSample.of("b").privacy(Privacy.PUBLIC));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0000-12-31T10:00:00Z",
+                "0001-01-02T00:00:00Z",
+                "1582-10-10T12:00:00.000001Z",
+                "1969-12-31T23:59:59.999999Z",
+                "1970-01-01T00:00:00Z",
+                "2024-02-29T12:00:00.1Z",
+                "2025-03-30T02:30:00Z",
+                "2038-01-19T03:14:08.000001Z",
+                "9999-12-31T23:59:59.999999Z",
+                "+10000-01-01T12:00:00Z"
+            })
+    void an_instant_comes_back_to_the_microsecond(Instant instant) {
+        assertComesBack(LinkSample.of("a")
+                .expiration(Expiration.after(LocalDate.of(2025, 1, 1)), Optional.of(instant))
+                .createdAt(instant)
+                .updatedAt(instant));
+    }
+
+    @Test
+    void an_expiration_by_date_alone_comes_back_as_it_was_sent() {
+        assertComesBack(LinkSample.of("a")
+                .expiration(
+                        Expiration.after(LocalDate.of(2025, 6, 30)),
+                        Optional.of(Instant.parse("2025-06-30T22:00:00Z"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0001-01-01", "1582-10-10", "1900-02-28", "1969-12-31", "2024-02-29", "9999-12-31"})
+    void a_date_comes_back(LocalDate date) {
+        assertComesBack(LinkSample.of("a").expiration(Expiration.after(date), Optional.of(Samples.NOW)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"00:00:00", "02:30:00", "23:59:59"})
+    void a_time_comes_back(LocalTime time) {
+        assertComesBack(LinkSample.of("a")
+                .expiration(Expiration.at(LocalDate.of(2025, 3, 30).atTime(time)), Optional.of(Samples.NOW)));
+    }
+
+    @Test
+    void an_expiration_by_clicks_alone_comes_back() {
+        assertComesBack(LinkSample.of("a").expiration(Expiration.afterClicks(1), Optional.empty()));
+    }
+
+    @Test
+    void the_longest_expiration_url_comes_back() {
+        assertComesBack(LinkSample.of("a")
+                .expiration(Expiration.NEVER.redirectingTo(longestUrl("\uD83D\uDE00")), Optional.empty()));
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+    void most_rules_of_each_type_come_back_in_their_order(Targeting.Type type) {
+        List<Rule> rules = IntStream.range(0, MAX_RULES)
+                .map(i -> i * 7 % MAX_RULES)
+                .mapToObj(i -> new Rule(type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
+                .toList();
+
+        assertComesBack(LinkSample.of("a").targeting(new Targeting(type, rules)));
+    }
+
+    @Test
+    void every_platform_comes_back() {
+        List<Rule> rules = Arrays.stream(Platform.values())
+                .map(platform -> new Rule(platform.wireName(), "https://example.com/"))
+                .sorted(Collections.reverseOrder(Comparator.comparing(Rule::key)))
+                .toList();
+
+        assertComesBack(LinkSample.of("a").targeting(new Targeting(Targeting.Type.PLATFORM, rules)));
+    }
+
+    @Test
+    void the_same_url_comes_back_from_several_rules() {
+        assertComesBack(LinkSample.of("a").targeting(Targeting.rotation("https://a.example/", "https://a.example/")));
+    }
+
+    @Test
+    void a_long_language_and_the_longest_rule_url_come_back() {
+        Rule rule = new Rule("zh-cmn-Hans-CN-x-private1-private2", longestUrl("\uD83D\uDE00"));
+
+        assertComesBack(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(rule))));
+    }
+
+    private Link assertComesBack(LinkSample draft) {
+        StoredLink given = draft.stored();
+        Link inserted = links().insert(List.of(given)).get(0);
+        StoredLink inStore = given.withLink(given.link().withId(inserted.id()));
+        assertThat(inserted).isEqualTo(inStore.link());
+        assertEverywhere(inStore);
+
+        StoredLink updated = LinkSample.like(inStore)
+                .version(inserted.version() + 1)
+                .updatedAt(Samples.NOW)
+                .stored();
+        assertThat(links().update(updated, inserted.version())).contains(updated.link());
+        assertEverywhere(updated);
+        return inserted;
+    }
+
+    private void assertEverywhere(StoredLink expected) {
+        Slice<LinkSortField> all = Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 100);
+        Owner owner = expected.link().owner();
+        assertThat(find(expected)).contains(expected);
+        assertThat(links().findByAlias(expected.aliasKey())).contains(expected);
+        assertThat(links().findRow(expected.aliasKey()).map(LinkRecordContract::row))
+                .contains(row(expected));
+        assertThat(links().list(Samples.filter(owner, LinkQuery.all(), Samples.NOW), all))
+                .contains(expected.link());
+    }
+
+    /** The link without targeting and pixels. */
+    private static StoredLink row(StoredLink stored) {
+        return stored.withLink(stored.link().toBuilder()
+                .targeting(Targeting.NONE)
+                .pixelIds(Set.of())
+                .build());
+    }
+
+    private static String longestUrl(String character) {
+        String start = "https://example.com/";
+        return start + character.repeat(MAX_URL - start.length());
+    }
+}

@@ -1,0 +1,378 @@
+package dev.waymark.contract.list;
+
+import static dev.waymark.link.LinkSortField.ALIAS;
+import static dev.waymark.link.LinkSortField.CLICKS;
+import static dev.waymark.link.LinkSortField.ID;
+import static dev.waymark.link.LinkSortField.TITLE;
+import static dev.waymark.link.LinkSortField.URL;
+import static dev.waymark.query.Direction.ASC;
+import static dev.waymark.query.Direction.DESC;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.support.SortKeys;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The order of lists of links, and the parts of them that can be asked for. */
+public abstract class LinkListContract extends ContractPart {
+
+    private static final int ALL = 1_000;
+    private static final SortKey ABSENT = new SortKey.OfText("");
+
+    protected LinkListContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @Test
+    void links_sort_by_id() {
+        insert(LinkSample.of("c"), LinkSample.of("a"), LinkSample.of("b"));
+
+        assertOrder(ID, "c", "a", "b");
+    }
+
+    @Test
+    void links_sort_by_clicks_as_numbers() {
+        insert(
+                LinkSample.of("ten").clicks(10),
+                LinkSample.of("nine").clicks(9),
+                LinkSample.of("none"),
+                LinkSample.of("many").clicks(1L << 33));
+
+        assertOrder(CLICKS, "none", "nine", "ten", "many");
+    }
+
+    @Test
+    void counted_clicks_change_the_order() {
+        insert(LinkSample.of("a").clicks(1), LinkSample.of("b").clicks(1));
+
+        links().countClick(list(ID, ASC).get(0));
+
+        assertOrder(CLICKS, "b", "a");
+    }
+
+    @Test
+    void links_sort_by_alias_whatever_its_letter_case() {
+        insert(
+                LinkSample.of("b").key("b"),
+                LinkSample.of("C").key("C"),
+                LinkSample.of("A").key("A"),
+                LinkSample.of("a1").key("a1"));
+
+        assertOrder(ALIAS, "A", "a1", "b", "C");
+    }
+
+    @Test
+    void an_alias_sorts_by_its_spelling_and_not_by_its_key() {
+        insert(LinkSample.of("b").key("x"), LinkSample.of("a").key("y"));
+
+        assertOrder(ALIAS, "a", "b");
+    }
+
+    @Test
+    void aliases_sort_by_code_point_and_not_by_a_dictionary() {
+        insert(
+                LinkSample.of("a-c"),
+                LinkSample.of("ab"),
+                LinkSample.of("a_a"),
+                LinkSample.of("a0"),
+                LinkSample.of("a"));
+
+        assertOrder(ALIAS, "a", "a-c", "a0", "a_a", "ab");
+    }
+
+    @Test
+    void links_sort_by_url_whatever_its_letter_case() {
+        insert(
+                LinkSample.of("c").url("https://example.com/C"),
+                LinkSample.of("a").url("HTTPS://EXAMPLE.COM/a"),
+                LinkSample.of("b").url("https://example.com/b"));
+
+        assertOrder(URL, "a", "b", "c");
+    }
+
+    @Test
+    void links_without_title_are_lowest() {
+        insert(
+                LinkSample.of("b").title("b"),
+                LinkSample.of("none"),
+                LinkSample.of("exclamation").title("!"),
+                LinkSample.of("nothing"));
+
+        assertOrder(TITLE, "none", "nothing", "exclamation", "b");
+    }
+
+    @Test
+    void titles_sort_by_code_point() {
+        assertTitlesSort(
+                "!",
+                "5",
+                "_",
+                "a",
+                "Z",
+                "\u00E4",
+                "\u00FF",
+                "\u20AC",
+                "\uFF21",
+                "\uFFFD",
+                "\uD83D\uDE00",
+                "\uDBFF\uDFFD");
+    }
+
+    @Test
+    void titles_beyond_the_basic_plane_are_above_all_within() {
+        assertTitlesSort("a\uD7FFz", "a\uE000b", "a\uFFFDa", "a\uD800\uDC00", "a\uD83D\uDE00");
+    }
+
+    @Test
+    void a_title_is_above_those_that_it_starts_with() {
+        assertTitlesSort("a", "a b", "a!", "a-", "aa", "ab");
+    }
+
+    @Test
+    void titles_with_accents_sort_after_all_plain_letters() {
+        assertTitlesSort("e", "f", "ss", "z", "\u00E6", "\u00E9");
+    }
+
+    @Test
+    void titles_with_equal_folds_tie() {
+        insert(
+                LinkSample.of("composed").title("\u00E9"),
+                LinkSample.of("ligature").title("\uFB00"),
+                LinkSample.of("decomposed").title("e\u0301"),
+                LinkSample.of("letters").title("FF"));
+
+        assertOrder(TITLE, "ligature", "letters", "composed", "decomposed");
+    }
+
+    @Test
+    void titles_sort_by_letter_in_all_scripts() {
+        insert(
+                LinkSample.of("delta").title("\u0394"),
+                LinkSample.of("alpha").title("\u03B1"),
+                LinkSample.of("gamma").title("\u0393"),
+                LinkSample.of("deseret-two").title("\uD801\uDC29"),
+                LinkSample.of("deseret-one").title("\uD801\uDC00"));
+
+        assertOrder(TITLE, "alpha", "gamma", "delta", "deseret-one", "deseret-two");
+    }
+
+    @Test
+    void each_i_with_or_without_a_dot_ties_with_i() {
+        insert(
+                LinkSample.of("dotless").title("\u0131"),
+                LinkSample.of("i-with-z").title("iz"),
+                LinkSample.of("dotted").title("\u0130"),
+                LinkSample.of("capital").title("I"));
+
+        assertOrder(TITLE, "dotless", "dotted", "capital", "i-with-z");
+    }
+
+    @Test
+    void titles_that_differ_in_letter_case_alone_tie() {
+        insert(
+                LinkSample.of("one").title("Docs"),
+                LinkSample.of("two").title("docs"),
+                LinkSample.of("three").title("DOCS"));
+
+        assertOrder(TITLE, "one", "two", "three");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_order_survives_updates(LinkSortField field) {
+        insertMany();
+        List<String> before = aliases(list(field, ASC));
+        for (Link link : list(ID, DESC)) {
+            links().update(
+                            LinkSample.after(links().find(Samples.OWNER, link.id())
+                                            .orElseThrow())
+                                    .stored(),
+                            1);
+        }
+
+        assertThat(aliases(list(field, ASC))).isEqualTo(before);
+    }
+
+    @Test
+    void a_changed_title_alias_and_url_change_the_order() {
+        Link link = insert(
+                        LinkSample.of("a").title("a").url("https://a.example/"),
+                        LinkSample.of("b").title("b").url("https://b.example/"))
+                .get(0);
+
+        links().update(
+                        LinkSample.after(links().find(Samples.OWNER, link.id()).orElseThrow())
+                                .alias("C")
+                                .title("C")
+                                .url("https://C.example/")
+                                .stored(),
+                        1);
+
+        assertOrder(TITLE, "b", "C");
+        assertOrder(ALIAS, "b", "C");
+        assertOrder(URL, "b", "C");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void offsets_and_limits_cut_the_list(LinkSortField field) {
+        insertMany();
+        for (Direction direction : Direction.values()) {
+            List<Link> all = list(field, direction);
+            Sort<LinkSortField> sort = Sort.by(field, direction);
+            for (int offset = 0; offset <= all.size() + 1; offset++) {
+                for (int limit : new int[] {1, 3, ALL}) {
+                    List<Link> expected = all.stream().skip(offset).limit(limit).toList();
+                    assertThat(list(Slice.from(sort, offset, limit))).isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_position_is_where_the_rest_begins(LinkSortField field) {
+        insertMany();
+        for (Direction direction : Direction.values()) {
+            List<Link> all = list(field, direction);
+            Sort<LinkSortField> sort = Sort.by(field, direction);
+            for (int i = 0; i < all.size(); i++) {
+                Link last = all.get(i);
+                Position position = new Position(SortKeys.of(last, field), last.id());
+                List<Link> rest = all.subList(i + 1, all.size());
+                assertThat(list(Slice.behind(sort, position, ALL))).isEqualTo(rest);
+                assertThat(list(Slice.behind(sort, position, 2)))
+                        .isEqualTo(rest.stream().limit(2).toList());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_position_need_not_be_taken(LinkSortField field) {
+        insertMany();
+        for (Direction direction : Direction.values()) {
+            List<Link> all = list(field, direction);
+            Link gone = all.get(all.size() / 2);
+            links().delete(Samples.OWNER, gone.id());
+            List<Link> rest = all.subList(all.indexOf(gone) + 1, all.size());
+
+            Position position = new Position(SortKeys.of(gone, field), gone.id());
+            assertThat(list(Slice.behind(Sort.by(field, direction), position, ALL)))
+                    .isEqualTo(rest);
+        }
+    }
+
+    @Test
+    void a_position_may_lie_between_all_keys() {
+        insert(LinkSample.of("a").title("a"), LinkSample.of("c").title("c"), LinkSample.of("none"));
+        Position between = new Position(new SortKey.OfText("b"), Long.MAX_VALUE);
+
+        assertThat(aliases(list(Slice.behind(Sort.by(TITLE, ASC), between, ALL))))
+                .containsExactly("c");
+        assertThat(aliases(list(Slice.behind(Sort.by(TITLE, DESC), between, ALL))))
+                .containsExactly("a", "none");
+    }
+
+    @Test
+    void a_position_may_lie_at_either_end() {
+        insert(LinkSample.of("a").title("a"), LinkSample.of("none"));
+        Position lowest = new Position(ABSENT, 0);
+        Position highest = new Position(new SortKey.OfText("\uDBFF\uDFFD"), Long.MAX_VALUE);
+
+        assertThat(list(Slice.behind(Sort.by(TITLE, ASC), lowest, ALL))).hasSize(2);
+        assertThat(list(Slice.behind(Sort.by(TITLE, DESC), lowest, ALL))).isEmpty();
+        assertThat(list(Slice.behind(Sort.by(TITLE, ASC), highest, ALL))).isEmpty();
+        assertThat(list(Slice.behind(Sort.by(TITLE, DESC), highest, ALL))).hasSize(2);
+    }
+
+    @Test
+    void an_offset_beyond_any_list_leaves_nothing() {
+        insert(LinkSample.of("a"));
+
+        assertThat(list(Slice.from(Sort.by(ID, ASC), Long.MAX_VALUE, 100))).isEmpty();
+    }
+
+    @Test
+    void the_largest_limit_takes_all() {
+        insertMany();
+
+        assertThat(list(Slice.from(Sort.by(ID, ASC), 3, Integer.MAX_VALUE)))
+                .isEqualTo(list(ID, ASC).subList(3, list(ID, ASC).size()));
+    }
+
+    @Test
+    void a_list_is_immutable_and_does_not_change_afterwards() {
+        insert(LinkSample.of("a"));
+        List<Link> list = list(ID, ASC);
+
+        insert(LinkSample.of("b"));
+
+        assertThat(list).hasSize(1);
+        assertThatThrownBy(list::clear).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    /** Links with ties, absent titles and texts beyond the basic plane; more than a page of some databases. */
+    private void insertMany() {
+        String[] titles = {"", "Docs", "docs", "\uD83D\uDE00", "\uFFFD", "a_b", "A%b", ""};
+        List<LinkSample> drafts = new ArrayList<>();
+        IntStream.range(0, 12)
+                .forEach(i -> drafts.add(LinkSample.of((i % 2 == 0 ? "Z" : "a") + i * 7 % 12)
+                        .title(titles[i % titles.length])
+                        .clicks(i % 3)
+                        .url("https://example.com/" + titles[(i + 2) % titles.length])));
+        insert(drafts.toArray(LinkSample[]::new));
+    }
+
+    private void assertTitlesSort(String... ascending) {
+        ImmutableList<String> expected = ImmutableList.copyOf(ascending);
+        insert(IntStream.range(0, ascending.length)
+                .map(i -> ascending.length - 1 - i)
+                .mapToObj(i -> LinkSample.of("a" + i).title(ascending[i]))
+                .toArray(LinkSample[]::new));
+
+        assertThat(titles(list(TITLE, ASC))).isEqualTo(expected);
+        assertThat(titles(list(TITLE, DESC))).isEqualTo(expected.reverse());
+    }
+
+    private void assertOrder(LinkSortField field, String... ascendingAliases) {
+        List<String> expected = List.of(ascendingAliases);
+        assertThat(aliases(list(field, ASC))).isEqualTo(expected);
+        assertThat(aliases(list(field, DESC))).isEqualTo(Lists.reverse(expected));
+    }
+
+    private List<Link> list(LinkSortField field, Direction direction) {
+        return list(Slice.from(Sort.by(field, direction), 0, ALL));
+    }
+
+    private List<Link> list(Slice<LinkSortField> slice) {
+        return links().list(Samples.filter(LinkQuery.all()), slice);
+    }
+
+    private static List<String> aliases(List<Link> links) {
+        return links.stream().map(Link::alias).toList();
+    }
+
+    private static List<String> titles(List<Link> links) {
+        return links.stream().map(link -> link.title().orElseThrow()).toList();
+    }
+}

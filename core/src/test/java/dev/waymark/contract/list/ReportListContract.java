@@ -1,0 +1,429 @@
+package dev.waymark.contract.list;
+
+import static dev.waymark.query.Direction.ASC;
+import static dev.waymark.query.Direction.DESC;
+import static dev.waymark.report.ReportSortField.GENERATED_AT;
+import static dev.waymark.report.ReportSortField.ID;
+import static dev.waymark.report.ReportSortField.RESULT;
+import static dev.waymark.report.ReportSortField.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.Lists;
+import dev.waymark.access.Owner;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.patch.Patch;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.UrlKey;
+import dev.waymark.spi.support.SortKeys;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lists of reports: their order, their parts, which reports are meant, and what is still to be generated. */
+public abstract class ReportListContract extends ContractPart {
+
+    private static final int ALL = 1_000;
+
+    protected ReportListContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @Test
+    void reports_sort_by_id() {
+        insertAll(ReportSample.of("c"), ReportSample.of("a"), ReportSample.of("b"));
+
+        assertOrder(ID, "c", "a", "b");
+    }
+
+    @Test
+    void reports_sort_by_result_from_bad_to_good_and_those_without_are_lowest() {
+        insertAll(
+                ReportSample.of("good").generated(ReportResult.GOOD, Samples.NOW),
+                ReportSample.of("none"),
+                ReportSample.of("bad").generated(ReportResult.BAD, Samples.NOW),
+                ReportSample.of("decent").generated(ReportResult.DECENT, Samples.NOW));
+
+        assertOrder(RESULT, "none", "bad", "decent", "good");
+    }
+
+    @Test
+    void reports_sort_by_generation_and_those_without_are_lowest() {
+        insertAll(
+                generated("later", Samples.NOW.plusNanos(1_000)),
+                ReportSample.of("none"),
+                generated("now", Samples.NOW),
+                generated("before-1970", Instant.EPOCH.minusNanos(1_000)),
+                generated("epoch", Instant.EPOCH),
+                ReportSample.of("neither"));
+
+        assertOrder(GENERATED_AT, "none", "neither", "before-1970", "epoch", "now", "later");
+    }
+
+    @Test
+    void reports_sort_by_url_in_the_order_of_code_points_whatever_its_letter_case() {
+        insertAll(
+                ReportSample.of("a\uD83D\uDE00"),
+                ReportSample.of("a\uFFFD"),
+                ReportSample.of("B"),
+                ReportSample.of("a_"),
+                ReportSample.of("A-"),
+                ReportSample.of("a"));
+
+        assertOrder(URL, "a", "A-", "a_", "a\uFFFD", "a\uD83D\uDE00", "B");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void reports_that_tie_sort_by_id_in_the_same_direction(ReportSortField field) {
+        List<Long> ids = Stream.generate(() ->
+                        reports().insert(generated("a", Samples.NOW).details()).id())
+                .limit(5)
+                .toList();
+
+        assertThat(list(field, ASC)).extracting(Report::id).isEqualTo(ids);
+        assertThat(list(field, DESC)).extracting(Report::id).isEqualTo(Lists.reverse(ids));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void parts_of_the_list_begin_at_an_offset_or_behind_a_position(ReportSortField field) {
+        insertMany();
+        for (Direction direction : Direction.values()) {
+            List<Report> all = list(field, direction);
+            Sort<ReportSortField> sort = Sort.by(field, direction);
+            for (int i = 0; i < all.size(); i++) {
+                Position position = position(all.get(i), field);
+                List<Report> rest = all.subList(i + 1, all.size());
+                assertThat(list(Slice.from(sort, i + 1, ALL))).isEqualTo(rest);
+                assertThat(list(Slice.behind(sort, position, ALL))).isEqualTo(rest);
+                assertThat(list(Slice.behind(sort, position, 2)))
+                        .isEqualTo(rest.stream().limit(2).toList());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_position_need_not_be_taken(ReportSortField field) {
+        insertMany();
+        for (Direction direction : Direction.values()) {
+            List<Report> all = list(field, direction);
+            Report gone = all.get(all.size() / 2);
+            List<Report> rest = all.subList(all.indexOf(gone) + 1, all.size());
+            reports().delete(Samples.OWNER, gone.id());
+
+            Slice<ReportSortField> slice = Slice.behind(Sort.by(field, direction), position(gone, field), ALL);
+            assertThat(list(slice)).isEqualTo(rest);
+        }
+    }
+
+    @Test
+    void a_list_is_immutable() {
+        insertAll(ReportSample.of("a"));
+        List<Report> list = list(ID, ASC);
+
+        assertThatThrownBy(list::clear).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void nobody_elses_reports_are_meant() {
+        insertAll(ReportSample.of("a"), ReportSample.of("b").owner(Samples.OTHER));
+
+        assertMeans(ReportQuery.all(), "a");
+        assertMeans(Samples.filter(Samples.OTHER, ReportQuery.all()), "b");
+        assertMeans(Samples.filter(Owner.of("nobody"), ReportQuery.all()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%", "_", "\\", "a%b", "[", "'", "\uD83D\uDE00", "\u00C4", "\u0130", "N\u0130"})
+    void a_search_finds_any_part_of_the_url_and_every_character_stands_for_itself(String term) {
+        insertAll(ReportSample.of("https://example.com/(" + term + ")"), ReportSample.of("https://example.com/axb(j)"));
+
+        assertMeans(ReportQuery.all().search(term), "https://example.com/(" + term + ")");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HTTPS://EXAMPLE, true",
+        "e, true",
+        "/Docs, true",
+        "example.org, false",
+        "DOC\u017F, true",
+        "\u0131, false"
+    })
+    void a_search_ignores_letter_case(String term, boolean found) {
+        insertAll(ReportSample.of("https://Example.com/docs"));
+
+        assertMeans(ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
+    }
+
+    @Test
+    void reports_about_one_address_are_found_in_all_its_spellings() {
+        insertAll(
+                ReportSample.of("https://example.com/Page?a=1"),
+                ReportSample.of("HTTPS://EXAMPLE.com:443/Page?a=1"),
+                ReportSample.of("https://example.com/page?a=1"),
+                ReportSample.of("https://example.com/Page?a=12"),
+                ReportSample.of("https://example.com/Page?a=1").owner(Samples.OTHER));
+
+        assertMeans(
+                ReportQuery.all().url("https://Example.COM/Page?a=1"),
+                "https://example.com/Page?a=1",
+                "HTTPS://EXAMPLE.com:443/Page?a=1");
+        assertMeans(ReportQuery.all().url("https://example.com/"));
+        assertMeans(ReportQuery.all().url("no address at all"));
+    }
+
+    @Test
+    void reports_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
+        UrlKey key = UrlKey.of("https://plain.example/");
+        insertAll(
+                ReportSample.of("a").urlKey(key),
+                ReportSample.of("b").urlKey(Samples.inUpperCase(key)),
+                ReportSample.of("c").urlKey(key).project("other.example"),
+                ReportSample.of("d").urlKey(new UrlKey(key.high(), ~key.low())),
+                ReportSample.of("e").urlKey(new UrlKey(~key.high(), key.low())));
+
+        assertMeans(ReportQuery.all().url("https://Plain.example"), "a", "c");
+        assertMeans(ReportQuery.all().url("https://plain.example").project("example.com"), "a");
+        assertMeans(ReportQuery.all().url("https://plain.example").search("c"), "c");
+        assertMeans(ReportQuery.all().url("a"));
+    }
+
+    @Test
+    void reports_are_meant_by_their_whole_project() {
+        insertAll(
+                ReportSample.of("a").project("example.com"),
+                ReportSample.of("b").project("example.com.au"),
+                ReportSample.of("c").project("an.example.com"),
+                ReportSample.of("d").project("example.com"));
+
+        assertMeans(ReportQuery.all().project("example.com"), "a", "d");
+        assertMeans(ReportQuery.all().project("example_com"));
+        assertMeans(ReportQuery.all().project("example"));
+    }
+
+    @Test
+    void reports_are_meant_by_result() {
+        insertMany();
+
+        for (ReportResult result : ReportResult.values()) {
+            List<Report> meant = meant(ReportQuery.all().result(result));
+            assertThat(meant).isNotEmpty().allMatch(report -> report.result().equals(Optional.of(result)));
+            assertThat(reports().count(Samples.filter(ReportQuery.all().result(result))))
+                    .isEqualTo(meant.size());
+        }
+    }
+
+    @Test
+    void reports_are_meant_by_when_they_were_created() {
+        Instant after = Samples.NOW.plusNanos(1_000);
+        insertAll(
+                ReportSample.of("before").createdAt(Samples.NOW.minusNanos(1_000)),
+                ReportSample.of("at").createdAt(Samples.NOW),
+                ReportSample.of("other").createdAt(Samples.NOW).owner(Samples.OTHER),
+                ReportSample.of("after").createdAt(after));
+
+        assertMeans(ReportQuery.all().createdBefore(Samples.NOW), "before");
+        assertMeans(ReportQuery.all().createdAfter(Samples.NOW).createdBefore(after), "at");
+        assertMeans(ReportQuery.all().createdAfter(after), "after");
+    }
+
+    @Test
+    void reports_are_meant_by_when_they_were_updated() {
+        Instant after = Samples.NOW.plusNanos(1_000);
+        insertAll(
+                ReportSample.of("before").updatedAt(Samples.NOW.minusNanos(1_000)),
+                ReportSample.of("at").updatedAt(Samples.NOW),
+                ReportSample.of("after").updatedAt(after));
+
+        assertMeans(ReportQuery.all().updatedBefore(Samples.NOW), "before");
+        assertMeans(ReportQuery.all().updatedAfter(Samples.NOW).updatedBefore(after), "at");
+        assertMeans(ReportQuery.all().updatedAfter(after), "after");
+    }
+
+    @Test
+    void reports_are_meant_by_when_they_were_generated_and_those_that_never_were_are_not() {
+        Instant after = Samples.NOW.plusNanos(1_000);
+        insertAll(
+                generated("before", Samples.NOW.minusNanos(1_000)),
+                generated("at", Samples.NOW),
+                generated("after", after),
+                ReportSample.of("never"));
+
+        assertMeans(ReportQuery.all().generatedBefore(Samples.NOW), "before");
+        assertMeans(ReportQuery.all().generatedAfter(Samples.NOW).generatedBefore(after), "at");
+        assertMeans(ReportQuery.all().generatedAfter(after), "after");
+    }
+
+    @Test
+    void all_conditions_must_hold() {
+        insertAll(
+                generated("match", Samples.NOW),
+                generated("no match here", Samples.NOW).project("other.example"),
+                ReportSample.of("no result to match"),
+                generated("another", Samples.NOW),
+                generated("match", Samples.NOW).owner(Samples.OTHER));
+
+        assertMeans(ReportQuery.all().search("match").project("example.com").result(ReportResult.GOOD), "match");
+    }
+
+    @Test
+    void a_slice_is_cut_from_the_reports_that_are_meant() {
+        insertAll(Stream.of("a1", "b1", "a2", "b2", "a3", "a4")
+                .map(ReportSample::of)
+                .toArray(ReportSample[]::new));
+
+        Slice<ReportSortField> slice = Slice.from(Sort.by(ID, ASC), 1, 2);
+        assertThat(reports().list(Samples.filter(ReportQuery.all().search("a")), slice))
+                .extracting(Report::url)
+                .containsExactly("a2", "a3");
+    }
+
+    @Test
+    void requested_reports_of_all_owners_come_oldest_request_first() {
+        insertAll(
+                ReportSample.of("third").requested(Samples.NOW),
+                ReportSample.of("second")
+                        .requested(Samples.NOW.minusNanos(1_000))
+                        .owner(Samples.OTHER),
+                ReportSample.of("never"),
+                generated("done", Samples.NOW),
+                generated("again", Samples.NOW).requested(Samples.NOW.plusSeconds(1)),
+                ReportSample.of("first").requested(Instant.EPOCH.minusSeconds(1)));
+
+        assertRequested(10, "first", "second", "third", "again");
+    }
+
+    @Test
+    void requests_of_one_instant_come_by_id() {
+        insertAll(
+                ReportSample.of("c").requested(Samples.NOW),
+                ReportSample.of("a").requested(Samples.NOW),
+                ReportSample.of("b").requested(Samples.NOW));
+
+        assertRequested(10, "c", "a", "b");
+    }
+
+    @Test
+    void no_more_requested_reports_come_than_were_asked_for() {
+        insertMany();
+        insertAll(
+                ReportSample.of("b").requested(Samples.NOW),
+                ReportSample.of("a").requested(Samples.CREATED));
+
+        assertRequested(1, "a");
+        assertRequested(2, "a", "b");
+        assertRequested(Integer.MAX_VALUE, "a", "b");
+    }
+
+    @Test
+    void a_report_is_no_longer_requested_once_an_update_says_so() {
+        insertAll(
+                ReportSample.of("a").requested(Samples.NOW),
+                ReportSample.of("b").requested(Samples.NOW));
+        Report first = reports().requested(1).get(0);
+        ReportSample next =
+                ReportSample.after(reports().find(first.owner(), first.id()).orElseThrow());
+
+        reports().update(next.generated(ReportResult.BAD, Samples.NOW).stored(), Patch.set("text"), 1);
+
+        assertRequested(10, "b");
+    }
+
+    @Test
+    void a_report_is_requested_once_an_update_says_so() {
+        insertAll(generated("a", Samples.NOW));
+        Report report = list(ID, ASC).get(0);
+        ReportSample next =
+                ReportSample.after(reports().find(report.owner(), report.id()).orElseThrow());
+
+        reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1);
+
+        assertThat(reports().requested(10)).containsExactly(next.report());
+    }
+
+    @Test
+    void requested_reports_come_in_an_immutable_list() {
+        insertAll(ReportSample.of("a").requested(Samples.NOW));
+        List<Report> requested = reports().requested(1);
+
+        assertThatThrownBy(requested::clear).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    /** Reports with ties and without results, none of them requested. */
+    private void insertMany() {
+        String[] urls = {"b", "B", "\uD83D\uDE00", "\uFFFD", "a_b"};
+        ReportResult[] results = {ReportResult.GOOD, ReportResult.BAD, ReportResult.DECENT};
+        for (int i = 0; i < 14; i++) {
+            ReportSample sample = ReportSample.of(urls[i % urls.length]);
+            if (i % 4 != 0) {
+                sample.generated(results[i % results.length], Samples.NOW.plusSeconds(i % 5));
+            }
+            reports().insert(sample.details());
+        }
+    }
+
+    private static ReportSample generated(String url, Instant at) {
+        return ReportSample.of(url).generated(ReportResult.GOOD, at);
+    }
+
+    private void insertAll(ReportSample... samples) {
+        Stream.of(samples).forEach(sample -> reports().insert(sample.details()));
+    }
+
+    private void assertOrder(ReportSortField field, String... ascendingUrls) {
+        List<String> expected = List.of(ascendingUrls);
+        assertThat(list(field, ASC)).extracting(Report::url).isEqualTo(expected);
+        assertThat(list(field, DESC)).extracting(Report::url).isEqualTo(Lists.reverse(expected));
+    }
+
+    private void assertMeans(ReportQuery query, String... urls) {
+        assertMeans(Samples.filter(query), urls);
+    }
+
+    private void assertMeans(ReportFilter filter, String... urls) {
+        List<Report> found = reports().list(filter, Slice.from(Sort.by(ID, ASC), 0, ALL));
+
+        assertThat(found).extracting(Report::url).containsExactly(urls);
+        assertThat(reports().count(filter)).isEqualTo(found.size());
+    }
+
+    private void assertRequested(int limit, String... urls) {
+        assertThat(reports().requested(limit)).extracting(Report::url).containsExactly(urls);
+    }
+
+    private List<Report> meant(ReportQuery query) {
+        return reports().list(Samples.filter(query), Slice.from(Sort.by(ID, ASC), 0, ALL));
+    }
+
+    private List<Report> list(ReportSortField field, Direction direction) {
+        return list(Slice.from(Sort.by(field, direction), 0, ALL));
+    }
+
+    private List<Report> list(Slice<ReportSortField> slice) {
+        return reports().list(Samples.filter(ReportQuery.all()), slice);
+    }
+
+    private static Position position(Report report, ReportSortField field) {
+        return new Position(SortKeys.of(report, field), report.id());
+    }
+}

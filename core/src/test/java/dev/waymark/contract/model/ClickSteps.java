@@ -1,0 +1,161 @@
+package dev.waymark.contract.model;
+
+import dev.waymark.access.Owner;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What the model does with clicks over time. {@code which} says which of the links so far, deleted ones included. */
+final class ClickSteps {
+
+    private static final int ALL = 1_000;
+
+    private ClickSteps() {}
+
+    /** A step that a store without clicks over time cannot take. */
+    interface Step extends Player.Step {
+
+        @Override
+        default Object playedBy(Player player) {
+            return playedBy(player, player.storage().links().clicks().orElseThrow());
+        }
+
+        Object playedBy(Player player, ClickStore clicks);
+    }
+
+    record Visit(AliasKey key, Instant now, ClickFacts facts) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            return VisitSteps.visit(player.storage().links(), key, now, facts);
+        }
+    }
+
+    record Click(int which, ClickFacts facts) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            Link found = LinkSample.of("found").id(player.links().id(which)).link();
+            return clicks.countClick(found, facts);
+        }
+    }
+
+    record Add(Map<Integer, ClickTally> tallies) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            Map<Long, ClickTally> byId = new LinkedHashMap<>();
+            tallies.forEach((which, tally) -> byId.put(player.links().id(which), tally));
+            clicks.addClicks(byId);
+            return List.of();
+        }
+    }
+
+    record Totals(List<Integer> which, ClickSpan span) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            return clicks.totals(ids(player, which), span);
+        }
+    }
+
+    record TotalsOfOwner(Owner owner, ClickSpan span) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            return clicks.totals(owner, span);
+        }
+    }
+
+    record Sums(List<Integer> which, List<ClickSpan> spans) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            return new TreeMap<>(numbered(player, clicks.sums(ids(player, which), spans)));
+        }
+    }
+
+    record Top(Owner owner, List<ClickSpan> spans, int limit) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            return List.copyOf(numbered(player, clicks.top(owner, spans, limit)).entrySet());
+        }
+    }
+
+    record Values(List<Integer> which, ClickDimension dimension, List<ClickSpan> spans) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            return new TreeMap<>(clicks.values(ids(player, which), dimension, spans));
+        }
+    }
+
+    record Fold(LocalDate before, int limit) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            OptionalLong last = clicks.fold(before, 0, limit);
+            return last.isPresent() ? player.links().number(last.getAsLong()) : "nothing";
+        }
+    }
+
+    record Delete(LocalDate before, int limit) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            OptionalLong last = clicks.deleteBefore(before, 0, limit);
+            return last.isPresent() ? player.links().number(last.getAsLong()) : "nothing";
+        }
+    }
+
+    /** As many links as a batch has, and then those behind it. */
+    record FoldAll(LocalDate before, int limit) implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            Stream.Builder<Long> last = Stream.builder();
+            OptionalLong after = OptionalLong.of(0);
+            while (after.isPresent()) {
+                after = clicks.fold(before, after.getAsLong(), limit);
+                after.ifPresent(id -> last.add(player.links().number(id)));
+            }
+            return last.build().toList();
+        }
+    }
+
+    /** Everything that was counted of each link. */
+    record Records() implements Step {
+        @Override
+        public Object playedBy(Player player, ClickStore clicks) {
+            Comparator<ClickRecord.Count> order = Comparator.comparing(ClickRecord.Count::toString);
+            return clicks.records().list(0, ALL).stream()
+                    .map(record -> new ClickRecord(
+                            player.links().number(record.link()),
+                            record.counts().stream().sorted(order).toList()))
+                    .toList();
+        }
+    }
+
+    /** Everything that was counted, and the links of each owner with the most. */
+    static List<Player.Step> allClicks() {
+        List<ClickSpan> months = List.of(new ClickSpan(Grain.MONTH, LocalDate.EPOCH, LocalDate.of(2100, 1, 1)));
+        return List.of(new Records(), new Top(Samples.OWNER, months, ALL), new Top(Samples.OTHER, months, ALL));
+    }
+
+    private static List<Long> ids(Player player, List<Integer> which) {
+        return which.stream().map(each -> player.links().id(each)).distinct().toList();
+    }
+
+    private static Map<Long, Long> numbered(Player player, Map<Long, Long> counts) {
+        Map<Long, Long> numbered = new LinkedHashMap<>();
+        counts.forEach((id, clicks) -> numbered.put(player.links().number(id), clicks));
+        return numbered;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.waymark.contract.model;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.Privacy;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.Targeting.Rule;
+import dev.waymark.query.TimeRange;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/** What the model's records are made of: few values, so that they often tie, collide and match. */
+final class ModelValues {
+
+    private static final Instant MICRO_BEFORE = Samples.NOW.minusNanos(1_000);
+    private static final Instant MICRO_AFTER = Samples.NOW.plusNanos(1_000);
+
+    private ModelValues() {}
+
+    static Arbitrary<Owner> owners() {
+        return Arbitraries.of(Samples.OWNER, Samples.OWNER, Samples.OWNER, Samples.OTHER);
+    }
+
+    /** Among them letters that are special in Turkish, German and Greek, wildcards, and what lies beyond the BMP. */
+    static Arbitrary<String> texts(int maxLength) {
+        Arbitrary<String> special = Arbitraries.of(
+                "a",
+                "A",
+                "b",
+                "z",
+                "i",
+                "I",
+                "\u0130",
+                "\u0131",
+                "\u00DF",
+                "\u1E9E",
+                "s",
+                "S",
+                "\u03C3",
+                "\u03A3",
+                "\u03C2",
+                "\u00E9",
+                "e\u0301",
+                "\u212A",
+                "k",
+                "%",
+                "_",
+                "\\",
+                " ",
+                "-",
+                "'",
+                "\uD7FF",
+                "\uE000",
+                "\uFFFD",
+                "\uD801\uDC00",
+                "\uD801\uDC28",
+                "\uD83D\uDE00",
+                "\uDBFF\uDFFD");
+        Arbitrary<String> any = Arbitraries.integers()
+                .between(0x20, Character.MAX_CODE_POINT)
+                .filter(ModelValues::isOrdinary)
+                .map(Character::toString);
+        return Arbitraries.frequencyOf(Tuple.of(9, special), Tuple.of(1, any))
+                .list()
+                .ofMaxSize(maxLength)
+                .map(parts -> String.join("", parts).strip());
+    }
+
+    private static boolean isOrdinary(int codePoint) {
+        return !Character.isISOControl(codePoint)
+                && !(codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE);
+    }
+
+    /** What to search for; at times empty, which is no search. */
+    static Arbitrary<String> terms() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(2, Arbitraries.of("a", "i", "s", "e", "%", "_")), Tuple.of(1, texts(2)));
+    }
+
+    static Arbitrary<String> aliases() {
+        return Arbitraries.of(
+                "a", "A", "b", "B1", "a_b", "aXb", "a-b", "ab", "Ab1", "c", "C_", "-", "_", "0", "00", "Zz");
+    }
+
+    static Arbitrary<Domain> domains() {
+        return Arbitraries.of(Domain.DEFAULT, Domain.of(7));
+    }
+
+    /** From 0, which stands for none. */
+    static Arbitrary<Long> few() {
+        return Arbitraries.longs().between(0, 3);
+    }
+
+    static Arbitrary<Instant> instants() {
+        return Arbitraries.of(MICRO_BEFORE, Samples.NOW, MICRO_AFTER, Instant.EPOCH.minusNanos(1_000));
+    }
+
+    /** Half of them with one end only. */
+    static Arbitrary<TimeRange> timeRanges() {
+        return Combinators.combine(instants().optional(), instants().optional()).as(TimeRange::new);
+    }
+
+    /** A query with both ends of a range that it has. */
+    static <Q> Q bounded(Q query, TimeRange range, BiFunction<Q, Instant, Q> after, BiFunction<Q, Instant, Q> before) {
+        Q begun = range.from().map(first -> after.apply(query, first)).orElse(query);
+        return range.before().map(end -> before.apply(begun, end)).orElse(begun);
+    }
+
+    static Arbitrary<String> urls() {
+        return texts(3).map(text -> "https://example.com/" + text);
+    }
+
+    static Arbitrary<Privacy> privacies() {
+        return Arbitraries.of(Privacy.PUBLIC, Privacy.PRIVATE);
+    }
+
+    static Arbitrary<Targeting> targetings() {
+        Arbitrary<List<String>> urls = Arbitraries.of("https://a.example/", "https://b.example/")
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(3);
+        return Combinators.combine(Arbitraries.of(Targeting.Type.class), urls).as(ModelValues::targeting);
+    }
+
+    private static Targeting targeting(Targeting.Type type, List<String> urls) {
+        return switch (type) {
+            case NONE -> Targeting.NONE;
+            case ROTATION -> Targeting.rotation(urls);
+            case COUNTRY, PLATFORM, LANGUAGE ->
+                new Targeting(
+                        type,
+                        IntStream.range(0, urls.size())
+                                .mapToObj(i -> new Rule("key" + i, urls.get(i)))
+                                .toList());
+        };
+    }
+}

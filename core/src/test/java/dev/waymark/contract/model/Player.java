@@ -1,0 +1,135 @@
+package dev.waymark.contract.model;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.report.Report;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Plays steps on one storage. Two players that play the same steps hear the same answers: records are spoken of by the
+ * number of their creation, from 1, since stores may leave out ids.
+ */
+final class Player {
+
+    private static final long NO_ID = Long.MAX_VALUE - 1;
+
+    private final Storage storage;
+    private final History<Link> links = new History<>();
+    private final History<Report> reports = new History<>();
+
+    Player(Storage storage) {
+        this.storage = storage;
+    }
+
+    /** Something to do with a storage. */
+    interface Step {
+        /** The answer to be compared, with numbers instead of ids. */
+        Object playedBy(Player player);
+    }
+
+    private static final Comparator<AliasKey> KEYS =
+            Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text);
+
+    /** What was answered, or which keys were named as taken, sorted. */
+    Object play(Step step) {
+        try {
+            return step.playedBy(this);
+        } catch (DuplicateAliasException e) {
+            return e.taken().stream().sorted(KEYS).toList();
+        }
+    }
+
+    Storage storage() {
+        return storage;
+    }
+
+    History<Link> links() {
+        return links;
+    }
+
+    History<Report> reports() {
+        return reports;
+    }
+
+    Optional<StoredLink> link(int which) {
+        return owners().flatMap(owner -> storage.links().find(owner, links.id(which)).stream())
+                .findFirst();
+    }
+
+    Optional<StoredReport> report(int which) {
+        return owners().flatMap(owner -> storage.reports().find(owner, reports.id(which)).stream())
+                .findFirst();
+    }
+
+    private static Stream<Owner> owners() {
+        return Stream.of(Samples.OWNER, Samples.OTHER);
+    }
+
+    Link numbered(Link link) {
+        return link.withId(links.number(link.id()));
+    }
+
+    StoredLink numbered(StoredLink stored) {
+        return stored.withLink(numbered(stored.link()));
+    }
+
+    List<Link> numberedLinks(List<Link> found) {
+        return found.stream().map(this::numbered).toList();
+    }
+
+    Report numbered(Report report) {
+        return report.withId(reports.number(report.id()));
+    }
+
+    StoredReport numbered(StoredReport stored) {
+        return stored.withReport(numbered(stored.report()));
+    }
+
+    StoredDetails numbered(StoredDetails details) {
+        return details.withReport(numbered(details.report()));
+    }
+
+    List<Report> numberedReports(List<Report> found) {
+        return found.stream().map(this::numbered).toList();
+    }
+
+    /** The ids that were given, and the states that records have had, those of deleted ones included. */
+    static final class History<T> {
+
+        private final List<Long> ids = new ArrayList<>();
+        private final List<T> states = new ArrayList<>();
+
+        void created(long id, T state) {
+            ids.add(id);
+            states.add(state);
+        }
+
+        void changed(T state) {
+            states.add(state);
+        }
+
+        long id(int which) {
+            return ids.isEmpty() ? NO_ID : ids.get(which % ids.size());
+        }
+
+        /** From 1; 0 for an id that was never given. */
+        long number(long id) {
+            return ids.indexOf(id) + 1L;
+        }
+
+        Optional<T> state(int which) {
+            return states.isEmpty() ? Optional.empty() : Optional.of(states.get(which % states.size()));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package dev.waymark.contract.model;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.patch.Patch;
+import dev.waymark.query.Sort;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.support.SortKeys;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the model does with reports. {@code which} says which of the reports so far, deleted ones included. */
+final class ReportSteps {
+
+    private static final int ALL = 1_000;
+
+    private ReportSteps() {}
+
+    record Insert(StoredDetails draft) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            Report inserted = player.storage().reports().insert(draft);
+            player.reports().created(inserted.id(), inserted);
+            return player.numbered(inserted);
+        }
+
+        @Override
+        public String toString() {
+            return "Insert report " + Difference.of(draft);
+        }
+    }
+
+    /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the report's owner. */
+    record Update(int which, StoredReport shape, Patch<String> findings, int ahead, boolean byOwner, ReportWork work)
+            implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            Optional<Report> current = player.report(which).map(StoredReport::report);
+            long expected = current.map(Report::version).orElse(1L) + ahead;
+            Owner owner = current.map(Report::owner).orElse(Samples.OWNER);
+            ReportSample next = ReportSample.like(shape)
+                    .id(player.reports().id(which))
+                    .owner(byOwner == owner.equals(Samples.OWNER) ? Samples.OWNER : Samples.OTHER)
+                    .version(expected + 1);
+            current.ifPresent(report -> next.url(report.url(), report.project()));
+            Optional<Report> updated = player.storage().reports().update(next.stored(), findings, expected, work);
+            updated.ifPresent(report -> player.reports().changed(report));
+            return updated.map(player::numbered);
+        }
+
+        @Override
+        public String toString() {
+            return "Update report #" + which + (byOwner ? "" : " by another") + " at " + ahead + " to "
+                    + Difference.of(shape) + " " + findings + " " + work;
+        }
+    }
+
+    record Delete(int which, Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().delete(owner, player.reports().id(which));
+        }
+    }
+
+    record Find(int which, Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage()
+                    .reports()
+                    .findDetails(owner, player.reports().id(which))
+                    .map(player::numbered);
+        }
+    }
+
+    record ListByOffset(Owner owner, ReportQuery query, int offset, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return answer(player, Samples.filter(owner, query), Slice.from(query.sort(), offset, limit));
+        }
+
+        @Override
+        public String toString() {
+            return "List of " + owner.key() + " reports " + Difference.of(query) + " from " + offset + ", " + limit;
+        }
+    }
+
+    /** Behind a place where a report stands or has stood. */
+    record ListByPosition(Owner owner, ReportQuery query, int state, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.reports()
+                    .state(state)
+                    .map(report -> Slice.behind(query.sort(), position(report), limit))
+                    .map(slice -> answer(player, Samples.filter(owner, query), slice));
+        }
+
+        private Position position(Report report) {
+            ReportSortField field = query.sort().field();
+            return new Position(SortKeys.of(report, field), report.id());
+        }
+
+        @Override
+        public String toString() {
+            return "List of " + owner.key() + " reports " + Difference.of(query) + " behind #" + state + ", " + limit;
+        }
+    }
+
+    record Requested(int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.numberedReports(player.storage().reports().requested(limit));
+        }
+    }
+
+    record Claim(long claim, Instant now, Instant until, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().claim(claim, now, until, limit).stream()
+                    .map(claimed -> new ClaimedReport(player.numbered(claimed.report()), claimed.tries()))
+                    .toList();
+        }
+    }
+
+    record Extend(int which, long claim, Instant until) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().extend(player.reports().id(which), claim, until);
+        }
+    }
+
+    record Release(int which, long claim, Optional<Instant> due) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().release(player.reports().id(which), claim, due);
+        }
+    }
+
+    record SetAside(int after, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.numberedReports(
+                    player.storage().reports().setAside(player.reports().id(after), limit));
+        }
+    }
+
+    record ListAll(Owner owner, Sort<ReportSortField> sort) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            ReportFilter filter = Samples.filter(owner, ReportQuery.all());
+            return player.numberedReports(player.storage().reports().list(filter, Slice.from(sort, 0, ALL)));
+        }
+    }
+
+    record CountAll(Owner owner) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().reports().count(Samples.filter(owner, ReportQuery.all()));
+        }
+    }
+
+    /** All reports of each owner, in each order, and how many they are. */
+    static List<Player.Step> allLists() {
+        return Stream.of(Samples.OWNER, Samples.OTHER)
+                .flatMap(owner -> Stream.concat(
+                        Samples.sorts(ReportSortField.class).<Player.Step>map(sort -> new ListAll(owner, sort)),
+                        Stream.of(new CountAll(owner))))
+                .toList();
+    }
+
+    private record Listed(List<Report> reports, long count) {}
+
+    private static Listed answer(Player player, ReportFilter filter, Slice<ReportSortField> slice) {
+        ReportStore store = player.storage().reports();
+        return new Listed(player.numberedReports(store.list(filter, slice)), store.count(filter));
+    }
+}

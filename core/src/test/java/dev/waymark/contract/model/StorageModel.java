@@ -1,0 +1,91 @@
+package dev.waymark.contract.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.spi.Storage;
+import java.util.List;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.RandomDistribution;
+import net.jqwik.api.Tuple;
+import net.jqwik.api.lifecycle.AddLifecycleHook;
+import net.jqwik.api.lifecycle.AroundPropertyHook;
+import net.jqwik.api.lifecycle.PropertyExecutionResult;
+import net.jqwik.api.lifecycle.PropertyExecutor;
+import net.jqwik.api.lifecycle.PropertyLifecycleContext;
+
+/**
+ * Whatever is done, the storage answers as {@link ReferenceStorage} does, byte by byte: so nobody can tell two storages
+ * apart.
+ */
+public abstract class StorageModel {
+
+    private static final int STEPS = 100;
+
+    private final StorageProvider adapter;
+
+    protected StorageModel(StorageProvider adapter) {
+        this.adapter = adapter;
+    }
+
+    @Property(edgeCases = EdgeCasesMode.NONE)
+    @AddLifecycleHook(Sequences.class)
+    void every_answer_is_that_of_the_reference(@ForAll("sequences") List<Player.Step> steps) throws Exception {
+        Storage storage = adapter.create();
+        try {
+            play(steps, new Player(storage), new Player(new ReferenceStorage()));
+        } finally {
+            adapter.release(storage);
+        }
+    }
+
+    private static void play(List<Player.Step> steps, Player tested, Player reference) {
+        boolean withClicks = tested.storage().links().clicks().isPresent();
+        for (Player.Step step : withAllLists(steps)) {
+            if (step instanceof ClickSteps.Step && !withClicks) {
+                continue;
+            }
+            Object expected = reference.play(step);
+            Object answer = tested.play(step);
+            assertThat(answer).as("the answer to %s", step).isEqualTo(expected);
+            assertThat(answer).as("the text of the answer to %s", step).hasToString(expected.toString());
+        }
+    }
+
+    /** These steps, and then every list that can be asked for, and everything that was counted. */
+    private static List<Player.Step> withAllLists(List<Player.Step> steps) {
+        return Stream.of(steps, LinkSteps.allLists(), ReportSteps.allLists(), ClickSteps.allClicks())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Full length, but for shrinking. */
+    @Provide
+    Arbitrary<List<Player.Step>> sequences() {
+        RandomDistribution longest = (size, min, max, center) -> random -> max;
+        return Arbitraries.frequencyOf(
+                        Tuple.of(2, LinkStepArbitraries.steps()), Tuple.of(1, ReportStepArbitraries.steps()))
+                .list()
+                .ofMaxSize(STEPS)
+                .withSizeDistribution(longest);
+    }
+
+    /** Plays as many sequences as the system property says. */
+    static final class Sequences implements AroundPropertyHook {
+
+        private static final int DEFAULT = 200;
+
+        @Override
+        public PropertyExecutionResult aroundProperty(PropertyLifecycleContext context, PropertyExecutor property) {
+            context.attributes().setTries(Integer.getInteger("waymark.contract.sequences", DEFAULT));
+            return property.execute();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.waymark.contract.model;
+
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** What a visit asks of a store: the same for stores that count while they find and for those that do not. */
+public final class VisitSteps {
+
+    private VisitSteps() {}
+
+    /** The clicks of a link after a visit of somebody without a password; empty if nothing was counted. */
+    public static OptionalLong visit(LinkStore links, AliasKey key, Instant now) {
+        return visit(links.findAndCount(key, now), now, links::countClick);
+    }
+
+    /** The same, counted over time. */
+    public static OptionalLong visit(LinkStore links, AliasKey key, Instant now, ClickFacts facts) {
+        ClickStore clicks = links.clicks().orElseThrow();
+        return visit(clicks.findAndCount(key, now, facts), now, link -> clicks.countClick(link, facts));
+    }
+
+    private static OptionalLong visit(Optional<VisitedLink> found, Instant now, Function<Link, OptionalLong> counting) {
+        if (found.filter(VisitedLink::counted).isPresent()) {
+            return OptionalLong.of(found.get().stored().link().clicks());
+        }
+        return found.map(VisitedLink::stored)
+                .filter(stored -> isOpen(stored, now))
+                .map(stored -> counting.apply(stored.link()))
+                .orElse(OptionalLong.empty());
+    }
+
+    private static boolean isOpen(StoredLink stored, Instant now) {
+        return stored.link().status(now) == LinkStatus.ACTIVE
+                && stored.password().isEmpty();
+    }
+
+    record Visit(AliasKey key, Instant now) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return visit(player.storage().links(), key, now);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.waymark.contract.part;
+
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.link.Link;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredLink;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What the parts of the contract have in common: each test gets a storage of its own, which is empty. */
+public abstract class ContractPart {
+
+    private final StorageProvider adapter;
+    private Storage storage;
+
+    protected ContractPart(StorageProvider adapter) {
+        this.adapter = adapter;
+    }
+
+    @BeforeEach
+    void createStorage() throws Exception {
+        storage = adapter.create();
+    }
+
+    @AfterEach
+    void releaseStorage() throws Exception {
+        adapter.release(storage);
+    }
+
+    protected final Storage storage() {
+        return storage;
+    }
+
+    protected final LinkStore links() {
+        return storage.links();
+    }
+
+    /** The store's part for clicks over time; a test that asks for it is passed over where there is none. */
+    protected final ClickStore clicks() {
+        assumeThat(links().clicks()).isPresent();
+        return links().clicks().orElseThrow();
+    }
+
+    protected final ReportStore reports() {
+        return storage.reports();
+    }
+
+    protected final ApiKeyStore apiKeys() {
+        return storage.apiKeys();
+    }
+
+    /** Inserts these links in one step. */
+    protected final List<Link> insert(LinkSample... drafts) {
+        return links().insert(Stream.of(drafts).map(LinkSample::stored).toList());
+    }
+
+    /** Inserts a link and says under which id. */
+    protected final long insertOne(LinkSample draft) {
+        return insert(draft).get(0).id();
+    }
+
+    /** Inserts a link and says how it is to come back. */
+    protected final StoredLink stored(LinkSample draft) {
+        return draft.id(insertOne(draft)).stored();
+    }
+
+    /** What the owner of a link finds under its id. */
+    protected final Optional<StoredLink> find(StoredLink stored) {
+        return links().find(stored.link().owner(), stored.link().id());
+    }
+
+    /** Inserts a report and says how it is to come back. */
+    protected final StoredDetails stored(StoredDetails draft) {
+        long id = reports().insert(draft).id();
+        return draft.withReport(draft.report().withId(id));
+    }
+
+    /** What the owner of a report finds under its id. */
+    protected final Optional<StoredDetails> find(StoredDetails stored) {
+        return reports().findDetails(stored.report().owner(), stored.report().id());
+    }
+}

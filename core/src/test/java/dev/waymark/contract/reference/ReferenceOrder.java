@@ -1,0 +1,82 @@
+package dev.waymark.contract.reference;
+
+import com.google.common.collect.Ordering;
+import dev.waymark.contract.sample.ReferenceFolding;
+import dev.waymark.query.Direction;
+import dev.waymark.query.TimeRange;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The order of lists, in its own words: a key is a row of numbers, and of two that differ late the shorter is lower. */
+final class ReferenceOrder {
+
+    private static final Comparator<Iterable<Long>> BY_NUMBERS =
+            Ordering.<Long>natural().lexicographical();
+
+    private ReferenceOrder() {}
+
+    /**
+     * What stands somewhere in a list.
+     *
+     * @param key what it sorts by: one number, or the code points of a text
+     * @param id what decides between equal keys
+     */
+    record Place(List<Long> key, long id) {
+        static Place of(Position position) {
+            SortKey key = position.key();
+            return key instanceof SortKey.OfNumber number
+                    ? new Place(ReferenceOrder.number(number.value()), position.id())
+                    : new Place(codePoints(((SortKey.OfText) key).value()), position.id());
+        }
+    }
+
+    /**
+     * A record with its place.
+     *
+     * @param place where it stands
+     * @param value the record
+     */
+    record Placed<T>(Place place, T value) {}
+
+    static <T> List<T> cut(List<Placed<T>> all, Slice<?> slice) {
+        Comparator<Place> ascending =
+                Comparator.comparing(Place::key, BY_NUMBERS).thenComparingLong(Place::id);
+        Comparator<Place> order = slice.sort().direction() == Direction.ASC ? ascending : ascending.reversed();
+        Optional<Place> after = slice.after().map(Place::of);
+        return all.stream()
+                .sorted((one, other) -> order.compare(one.place(), other.place()))
+                .filter(placed -> after.isEmpty() || order.compare(placed.place(), after.get()) > 0)
+                .skip(slice.offset())
+                .limit(slice.limit())
+                .map(Placed::value)
+                .toList();
+    }
+
+    static boolean isIn(TimeRange range, Optional<Instant> instant) {
+        if (range.equals(TimeRange.ALWAYS)) {
+            return true;
+        }
+        return instant.isPresent()
+                && (range.from().isEmpty()
+                        || instant.get().compareTo(range.from().get()) >= 0)
+                && (range.before().isEmpty()
+                        || instant.get().compareTo(range.before().get()) < 0);
+    }
+
+    static List<Long> number(long value) {
+        return List.of(value);
+    }
+
+    static List<Long> text(String text) {
+        return codePoints(ReferenceFolding.fold(text));
+    }
+
+    private static List<Long> codePoints(String text) {
+        return text.codePoints().asLongStream().boxed().toList();
+    }
+}

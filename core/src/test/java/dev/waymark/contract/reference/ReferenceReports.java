@@ -1,0 +1,221 @@
+package dev.waymark.contract.reference;
+
+import com.google.common.collect.Comparators;
+import dev.waymark.access.Owner;
+import dev.waymark.contract.reference.ReferenceOrder.Place;
+import dev.waymark.contract.reference.ReferenceOrder.Placed;
+import dev.waymark.contract.sample.ReferenceFolding;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reports in a list, and the work on them in another. */
+final class ReferenceReports implements ReportStore {
+
+    private static final List<ReportResult> WORST_FIRST =
+            List.of(ReportResult.BAD, ReportResult.DECENT, ReportResult.GOOD);
+    private static final long MICROS_PER_SECOND = 1_000_000;
+    private static final int NANOS_PER_MICRO = 1_000;
+
+    private final List<StoredDetails> rows = new ArrayList<>();
+    private final ReferenceWork work = new ReferenceWork();
+    private long lastId;
+
+    @Override
+    public synchronized Report insert(StoredDetails draft) {
+        lastId++;
+        Report report = draft.report().withId(lastId);
+        rows.add(draft.withReport(report));
+        work.stored(report, ReportWork.KEEP);
+        return report;
+    }
+
+    @Override
+    public synchronized Optional<StoredReport> find(Owner owner, long id) {
+        return findDetails(owner, id).map(StoredDetails::stored);
+    }
+
+    @Override
+    public synchronized Optional<StoredDetails> findDetails(Owner owner, long id) {
+        return rows.stream()
+                .filter(row ->
+                        row.report().owner().equals(owner) && row.report().id() == id)
+                .findFirst();
+    }
+
+    @Override
+    public synchronized Optional<Report> update(
+            StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
+        Optional<StoredDetails> current = findDetails(
+                        report.report().owner(), report.report().id())
+                .filter(row -> row.report().version() == expectedVersion)
+                .filter(row -> work.allows(row.report().id(), change));
+        if (current.isEmpty()) {
+            return Optional.empty();
+        }
+        StoredDetails old = current.get();
+        StoredReport changed = ReportSample.like(report)
+                .url(old.report().url(), old.report().project())
+                .urlKey(old.stored().urlKey())
+                .createdAt(old.report().createdAt())
+                .stored();
+        rows.set(rows.indexOf(old), new StoredDetails(changed, findings.applyTo(old.findings())));
+        work.stored(changed.report(), change);
+        return Optional.of(changed.report());
+    }
+
+    @Override
+    public synchronized boolean delete(Owner owner, long id) {
+        return rows.removeIf(
+                row -> row.report().owner().equals(owner) && row.report().id() == id);
+    }
+
+    @Override
+    public synchronized List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return ReferenceOrder.cut(
+                matching(filter)
+                        .map(report ->
+                                new Placed<>(new Place(key(report, slice.sort().field()), report.id()), report))
+                        .toList(),
+                slice);
+    }
+
+    @Override
+    public synchronized long count(ReportFilter filter) {
+        return matching(filter).count();
+    }
+
+    @Override
+    public synchronized List<Report> requested(int limit) {
+        return reports(work.requested(present())).limit(limit).toList();
+    }
+
+    @Override
+    public synchronized List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        List<Long> due = work.due(now, present()).limit(limit).toList();
+        due.forEach(id -> work.claim(id, claim, until));
+        return reports(due.stream())
+                .map(report -> new ClaimedReport(report, work.tries(report.id())))
+                .toList();
+    }
+
+    @Override
+    public synchronized boolean extend(long id, long claim, Instant until) {
+        return present().contains(id) && work.extend(id, claim, until);
+    }
+
+    @Override
+    public synchronized boolean release(long id, long claim, Optional<Instant> due) {
+        return present().contains(id) && work.release(id, claim, due);
+    }
+
+    @Override
+    public synchronized List<Report> setAside(long after, int limit) {
+        return reports(work.setAside(present()).filter(id -> id > after))
+                .limit(limit)
+                .toList();
+    }
+
+    private Set<Long> present() {
+        return rows.stream().map(row -> row.report().id()).collect(Collectors.toSet());
+    }
+
+    private Stream<Report> reports(Stream<Long> ids) {
+        return ids.map(id -> rows.stream()
+                .map(StoredDetails::report)
+                .filter(report -> report.id() == id)
+                .findFirst()
+                .orElseThrow());
+    }
+
+    private Stream<Report> matching(ReportFilter filter) {
+        return rows.stream()
+                .filter(row -> filter.urlKey().isEmpty()
+                        || filter.urlKey().get().equals(row.stored().urlKey()))
+                .map(StoredDetails::report)
+                .filter(report -> report.owner().equals(filter.owner()))
+                .filter(report -> filter.search().isEmpty()
+                        || ReferenceFolding.fold(report.url())
+                                .contains(filter.search().get().term()))
+                .filter(report ->
+                        filter.project().isEmpty() || filter.project().get().equals(report.project()))
+                .filter(report -> filter.result().isEmpty() || filter.result().equals(report.result()))
+                .filter(report -> ReferenceOrder.isIn(filter.created(), Optional.of(report.createdAt())))
+                .filter(report -> ReferenceOrder.isIn(filter.updated(), Optional.of(report.updatedAt())))
+                .filter(report -> ReferenceOrder.isIn(filter.generated(), report.generatedAt()));
+    }
+
+    private static List<Long> key(Report report, ReportSortField field) {
+        return switch (field) {
+            case ID -> ReferenceOrder.number(report.id());
+            case GENERATED_AT ->
+                ReferenceOrder.number(
+                        report.generatedAt().map(ReferenceReports::micros).orElse(SortKey.NO_INSTANT));
+            case URL -> ReferenceOrder.text(report.url());
+            case RESULT ->
+                ReferenceOrder.number(report.result()
+                        .map(result -> WORST_FIRST.indexOf(result) + 1L)
+                        .orElse(SortKey.NO_RESULT));
+        };
+    }
+
+    private static long micros(Instant instant) {
+        return instant.getEpochSecond() * MICROS_PER_SECOND + instant.getNano() / NANOS_PER_MICRO;
+    }
+
+    @Override
+    public Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.of(ReferenceAllOwners.of(
+                this::all,
+                state -> state.details().report().owner(),
+                state -> state.details().report().id(),
+                this::restore,
+                this::move));
+    }
+
+    private synchronized List<ReportState> all() {
+        return rows.stream()
+                .map(row -> new ReportState(row, work.of(row.report().id())))
+                .toList();
+    }
+
+    private synchronized void restore(List<ReportState> reports) {
+        for (ReportState state : reports) {
+            long id = state.details().report().id();
+            rows.add(state.details());
+            state.work().ifPresent(restored -> work.restore(id, restored));
+            lastId = Math.max(lastId, id);
+        }
+    }
+
+    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
+        Optional<StoredDetails> found = findDetails(from, id);
+        found.ifPresent(old -> rows.set(
+                rows.indexOf(old),
+                old.withReport(old.report().toBuilder()
+                        .owner(to)
+                        .version(old.report().version() + 1)
+                        .updatedAt(Comparators.max(now, old.report().updatedAt()))
+                        .build())));
+        return found.isPresent();
+    }
+}

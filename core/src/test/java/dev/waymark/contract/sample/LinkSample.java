@@ -1,0 +1,231 @@
+package dev.waymark.contract.sample;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import com.google.common.primitives.Longs;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+
+/** Builds links for tests. By default, a link is public, active, and never expires. */
+public final class LinkSample {
+
+    /** The fields of a stored link, except the id. */
+    public static final ImmutableSet<String> FIELDS = ImmutableSet.copyOf(Sets.difference(
+            ImmutableSet.<String>builder()
+                    .addAll(FieldSamples.LINK.fields(Link.class))
+                    .add("privacyPassword")
+                    .build(),
+            ImmutableSet.of("id")));
+
+    /** The fields that an update of a store can change, except version and time. */
+    public static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(
+            Sets.difference(FIELDS, ImmutableSet.of("owner", "domain", "clicks", "createdAt", "updatedAt", "version")));
+
+    private Link link = Link.builder(Samples.OWNER, "docs", "https://example.com/")
+            .createdAt(Samples.CREATED)
+            .updatedAt(Samples.CREATED)
+            .build();
+    private AliasKey aliasKey = new AliasKey(link.domain(), link.alias());
+    private UrlKey urlKey = UrlKey.of(link.url());
+    private Optional<PasswordHash> password = Optional.empty();
+    private Optional<PasswordHash> privacyPassword = Optional.empty();
+
+    private LinkSample() {}
+
+    /** A link with this alias, in the default domain. */
+    public static LinkSample of(String alias) {
+        return new LinkSample().alias(alias);
+    }
+
+    /** A copy of a link, to be changed. */
+    public static LinkSample like(StoredLink stored) {
+        LinkSample copy = new LinkSample();
+        copy.link = stored.link();
+        copy.aliasKey = stored.aliasKey();
+        copy.urlKey = stored.urlKey();
+        copy.password = stored.password();
+        copy.privacyPassword = stored.privacyPassword();
+        return copy;
+    }
+
+    /** A copy of a link as its next update: one version and one second later. */
+    public static LinkSample after(StoredLink stored) {
+        Link link = stored.link();
+        return like(stored)
+                .version(link.version() + 1)
+                .updatedAt(link.updatedAt().plusSeconds(1));
+    }
+
+    /** Sets one field to its value in {@link FieldSamples#LINK}, and the fields that the field requires. */
+    public LinkSample with(String field) {
+        return switch (field) {
+            case "alias" -> alias(FieldSamples.LINK.value(field, String.class));
+            case "url" -> url(FieldSamples.LINK.value(field, String.class));
+            case "privacy" -> privacy(FieldSamples.LINK.value(field, Privacy.class));
+            case "domain" -> domain(FieldSamples.LINK.value(field, Domain.class));
+            case "expiresAt" -> expiresAt(FieldSamples.LINK.value(field, Instant.class));
+            case "passwordProtected" -> password("hash one");
+            case "privacyPassword" -> privacyPassword("hash two");
+            default -> with(builder -> FieldSamples.LINK.set(builder, field));
+        };
+    }
+
+    /** Sets several fields to their values in {@link FieldSamples#LINK}. */
+    public LinkSample withAll(Iterable<String> fields) {
+        fields.forEach(this::with);
+        return this;
+    }
+
+    private LinkSample with(UnaryOperator<LinkBuilder> change) {
+        link = change.apply(link.toBuilder()).build();
+        return this;
+    }
+
+    public LinkSample id(long newId) {
+        return with(builder -> builder.id(newId));
+    }
+
+    public LinkSample owner(Owner newOwner) {
+        return with(builder -> builder.owner(newOwner));
+    }
+
+    /** In this domain; 0 is the default domain. */
+    public LinkSample domain(long newDomain) {
+        return domain(Domain.of(newDomain));
+    }
+
+    public LinkSample domain(Domain newDomain) {
+        return with(builder -> builder.domain(newDomain)).key(aliasKey.text());
+    }
+
+    /** With this alias, and its lower-case form as the key. */
+    public LinkSample alias(String newAlias) {
+        return with(builder -> builder.alias(newAlias)).key(newAlias.toLowerCase(Locale.ROOT));
+    }
+
+    /** With this text as the key, whatever the alias; to be said after it. */
+    public LinkSample key(String text) {
+        aliasKey = new AliasKey(link.domain(), text);
+        return this;
+    }
+
+    /** With this URL and its key. */
+    public LinkSample url(String newUrl) {
+        urlKey = UrlKey.of(newUrl);
+        return with(builder -> builder.url(newUrl));
+    }
+
+    /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
+    public LinkSample urlKey(UrlKey newKey) {
+        urlKey = newKey;
+        return this;
+    }
+
+    /** With this title; an empty one is none. */
+    public LinkSample title(String newTitle) {
+        return with(builder -> builder.title(Optional.of(newTitle).filter(text -> !text.isEmpty())));
+    }
+
+    /** In this space; 0 is none. */
+    public LinkSample space(long newSpace) {
+        return with(builder -> builder.spaceId(newSpace == 0 ? OptionalLong.empty() : OptionalLong.of(newSpace)));
+    }
+
+    public LinkSample pixels(long... newPixelIds) {
+        return pixels(Longs.asList(newPixelIds));
+    }
+
+    public LinkSample pixels(Collection<Long> newPixelIds) {
+        return with(builder -> builder.pixelIds(new TreeSet<>(newPixelIds)));
+    }
+
+    public LinkSample clicks(long newClicks) {
+        return with(builder -> builder.clicks(newClicks));
+    }
+
+    public LinkSample disabled(boolean off) {
+        return with(builder -> builder.disabled(off));
+    }
+
+    /** Its redirect is guarded by the password with this hash; an empty one is none. */
+    public LinkSample password(String hash) {
+        password = Optional.of(hash).filter(text -> !text.isEmpty()).map(PasswordHash::new);
+        return with(builder -> builder.passwordProtected(password.isPresent()));
+    }
+
+    /** Public or private. */
+    public LinkSample privacy(Privacy newPrivacy) {
+        privacyPassword = Optional.empty();
+        return with(builder -> builder.privacy(newPrivacy));
+    }
+
+    /** Its page is guarded by the password with this hash. */
+    public LinkSample privacyPassword(String hash) {
+        privacyPassword = Optional.of(new PasswordHash(hash));
+        return with(builder -> builder.privacy(Privacy.PASSWORD));
+    }
+
+    /** Expires at this instant. */
+    public LinkSample expiresAt(Instant instant) {
+        LocalDateTime moment = LocalDateTime.ofInstant(instant, ZoneOffset.UTC).withNano(0);
+        return expiration(
+                link.expiration().date(moment.toLocalDate()).time(moment.toLocalTime()), Optional.of(instant));
+    }
+
+    /** Has this limit of clicks; 0 is none. */
+    public LinkSample clickLimit(long limit) {
+        ExpirationChange change = ExpirationChange.change();
+        return expiration(
+                (limit == 0 ? change.clearClicks() : change.clicks(limit)).applyTo(link.expiration()),
+                link.expiresAt());
+    }
+
+    public LinkSample expiration(Expiration newExpiration, Optional<Instant> instant) {
+        return with(builder -> builder.expiration(newExpiration).expiresAt(instant));
+    }
+
+    public LinkSample targeting(Targeting newTargeting) {
+        return with(builder -> builder.targeting(newTargeting));
+    }
+
+    public LinkSample createdAt(Instant instant) {
+        return with(builder -> builder.createdAt(instant));
+    }
+
+    public LinkSample updatedAt(Instant instant) {
+        return with(builder -> builder.updatedAt(instant));
+    }
+
+    public LinkSample version(long newVersion) {
+        return with(builder -> builder.version(newVersion));
+    }
+
+    /** The link that was described. */
+    public Link link() {
+        return link;
+    }
+
+    /** The link that was described, with what never leaves the library. */
+    public StoredLink stored() {
+        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword);
+    }
+}

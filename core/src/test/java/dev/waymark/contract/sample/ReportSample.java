@@ -1,0 +1,167 @@
+package dev.waymark.contract.sample;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Privacy;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** Builds reports for tests. By default, a report is public, and neither generated nor requested. */
+public final class ReportSample {
+
+    /** The fields of a stored report, except the id. */
+    public static final ImmutableSet<String> FIELDS = ImmutableSet.copyOf(Sets.difference(
+            ImmutableSet.<String>builder()
+                    .addAll(FieldSamples.REPORT.fields(Report.class))
+                    .add("password")
+                    .build(),
+            ImmutableSet.of("id")));
+
+    /** The fields that an update of a store can change, except version and time. */
+    public static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(
+            Sets.difference(FIELDS, ImmutableSet.of("owner", "url", "project", "createdAt", "updatedAt", "version")));
+
+    private Report report = Report.builder(Samples.OWNER, "https://example.com/", "example.com")
+            .createdAt(Samples.CREATED)
+            .updatedAt(Samples.CREATED)
+            .build();
+    private UrlKey urlKey = UrlKey.of(report.url());
+    private Optional<PasswordHash> password = Optional.empty();
+
+    private ReportSample() {}
+
+    /** A report about this URL, of the project {@code example.com}. */
+    public static ReportSample of(String url) {
+        return new ReportSample().url(url, "example.com");
+    }
+
+    /** A copy of a report, to be changed. */
+    public static ReportSample like(StoredReport stored) {
+        ReportSample copy = new ReportSample();
+        copy.report = stored.report();
+        copy.urlKey = stored.urlKey();
+        copy.password = stored.password();
+        return copy;
+    }
+
+    /** A copy of a report as its next update: one version and one second later. */
+    public static ReportSample after(StoredReport stored) {
+        Report report = stored.report();
+        return like(stored)
+                .version(report.version() + 1)
+                .updatedAt(report.updatedAt().plusSeconds(1));
+    }
+
+    /** A copy of a report as its next update: one version and one second later. */
+    public static ReportSample after(StoredDetails stored) {
+        return after(stored.stored());
+    }
+
+    /** Sets one field to its value in {@link FieldSamples#REPORT}, and the fields that the field requires. */
+    public ReportSample with(String field) {
+        return switch (field) {
+            case "password" -> password("hash");
+            case "result", "generatedAt" ->
+                with(builder -> FieldSamples.REPORT.setAll(builder, ImmutableSet.of("result", "generatedAt")));
+            default -> with(builder -> FieldSamples.REPORT.set(builder, field));
+        };
+    }
+
+    /** Sets several fields to their values in {@link FieldSamples#REPORT}. */
+    public ReportSample withAll(Iterable<String> fields) {
+        fields.forEach(this::with);
+        return this;
+    }
+
+    private ReportSample with(UnaryOperator<ReportBuilder> change) {
+        report = change.apply(report.toBuilder()).build();
+        return this;
+    }
+
+    public ReportSample id(long newId) {
+        return with(builder -> builder.id(newId));
+    }
+
+    public ReportSample owner(Owner newOwner) {
+        return with(builder -> builder.owner(newOwner));
+    }
+
+    /** With this URL, its key, and this project. */
+    public ReportSample url(String newUrl, String newProject) {
+        urlKey = UrlKey.of(newUrl);
+        return with(builder -> builder.url(newUrl).project(newProject));
+    }
+
+    /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
+    public ReportSample urlKey(UrlKey newKey) {
+        urlKey = newKey;
+        return this;
+    }
+
+    public ReportSample project(String newProject) {
+        return with(builder -> builder.project(newProject));
+    }
+
+    /** Generated with this result at that instant, and no longer requested. */
+    public ReportSample generated(ReportResult newResult, Instant at) {
+        return with(builder -> builder.result(newResult).generatedAt(at).requestedAt(Optional.empty()));
+    }
+
+    /** Requested at this instant, whether or not it was generated before. */
+    public ReportSample requested(Instant at) {
+        return with(builder -> builder.requestedAt(at));
+    }
+
+    /** Public or private. */
+    public ReportSample privacy(Privacy newPrivacy) {
+        password = Optional.empty();
+        return with(builder -> builder.privacy(newPrivacy));
+    }
+
+    /** Guarded by the password with this hash. */
+    public ReportSample password(String hash) {
+        password = Optional.of(new PasswordHash(hash));
+        return with(builder -> builder.privacy(Privacy.PASSWORD));
+    }
+
+    public ReportSample createdAt(Instant instant) {
+        return with(builder -> builder.createdAt(instant));
+    }
+
+    public ReportSample updatedAt(Instant instant) {
+        return with(builder -> builder.updatedAt(instant));
+    }
+
+    public ReportSample version(long newVersion) {
+        return with(builder -> builder.version(newVersion));
+    }
+
+    /** The report that was described. */
+    public Report report() {
+        return report;
+    }
+
+    /** The report that was described, with what never leaves the library. */
+    public StoredReport stored() {
+        return new StoredReport(report, urlKey, password);
+    }
+
+    /** The report that was described, without findings. */
+    public StoredDetails details() {
+        return new StoredDetails(stored(), Optional.empty());
+    }
+
+    /** The report that was described, with these findings. */
+    public StoredDetails details(String findings) {
+        return new StoredDetails(stored(), Optional.of(findings));
+    }
+}

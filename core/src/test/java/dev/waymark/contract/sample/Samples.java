@@ -1,0 +1,83 @@
+package dev.waymark.contract.sample;
+
+import com.google.common.base.Ascii;
+import dev.waymark.access.Owner;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.UrlKey;
+import java.time.Instant;
+import java.util.stream.Stream;
+
+/** What many tests speak of: two owners, a few instants, and filters made from queries. */
+public final class Samples {
+
+    /** Whom everything belongs to that says nothing else. */
+    public static final Owner OWNER = Owner.of("alice");
+
+    /** Somebody else. */
+    public static final Owner OTHER = Owner.of("bob");
+
+    /** When everything was created that says nothing else. */
+    public static final Instant CREATED = Instant.parse("2025-03-01T10:15:30.123456Z");
+
+    /** When lists are asked for that say nothing else; later than {@link #CREATED}. */
+    public static final Instant NOW = Instant.parse("2025-06-15T12:00:00Z");
+
+    private Samples() {}
+
+    /** The links that a query of {@link #OWNER} means at {@link #NOW}. */
+    public static LinkFilter filter(LinkQuery query) {
+        return filter(OWNER, query, NOW);
+    }
+
+    /** The links that a query means. */
+    public static LinkFilter filter(Owner owner, LinkQuery query, Instant now) {
+        return new LinkFilter(
+                owner,
+                query.search().map(search -> search.map(ReferenceFolding::fold)),
+                query.status(),
+                now,
+                query.spaceId(),
+                query.domain(),
+                query.pixelId(),
+                query.url().map(UrlKey::of),
+                query.created(),
+                query.updated(),
+                query.expired());
+    }
+
+    /** The reports that a query of {@link #OWNER} means. */
+    public static ReportFilter filter(ReportQuery query) {
+        return filter(OWNER, query);
+    }
+
+    /** The reports that a query means. */
+    public static ReportFilter filter(Owner owner, ReportQuery query) {
+        return new ReportFilter(
+                owner,
+                query.search().map(search -> search.map(ReferenceFolding::fold)),
+                query.url().map(UrlKey::of),
+                query.project(),
+                query.result(),
+                query.created(),
+                query.updated(),
+                query.generated());
+    }
+
+    /** Every field to sort by, in both directions. */
+    public static <F extends Enum<F>> Stream<Sort<F>> sorts(Class<F> fields) {
+        return Stream.of(fields.getEnumConstants())
+                .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
+    }
+
+    /** Returns a key whose text differs from the text of this key only in letter case. */
+    public static UrlKey inUpperCase(UrlKey key) {
+        int last = UrlKey.LENGTH - 1;
+        return UrlKey.fromText(
+                Ascii.toUpperCase(key.text().substring(0, last)) + key.text().charAt(last));
+    }
+}

@@ -1,0 +1,181 @@
+package dev.waymark.contract.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.google.common.base.Strings;
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.access.Scope;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.Racers;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateHashException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@link ApiKeyStore} promises. */
+public abstract class ApiKeyContract extends ContractPart {
+
+    private final Racers racers = new Racers();
+
+    protected ApiKeyContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @AfterEach
+    void stopRacers() {
+        racers.close();
+    }
+
+    private static String hash(int number) {
+        return Strings.padStart(Integer.toHexString(number), 64, '0');
+    }
+
+    private static ApiKey draft(Owner owner) {
+        return new ApiKey(0, owner, "build server", Scope.WRITE, Samples.CREATED, Optional.empty());
+    }
+
+    private ApiKey insert(Owner owner, int number) {
+        return apiKeys().insert(draft(owner), hash(number));
+    }
+
+    @Test
+    void a_key_is_found_by_its_hash_whoever_owns_it() {
+        ApiKey one = insert(Samples.OWNER, 1);
+        ApiKey other = insert(Samples.OTHER, 2);
+
+        assertThat(apiKeys().find(hash(1))).contains(one);
+        assertThat(apiKeys().find(hash(2))).contains(other);
+        assertThat(apiKeys().find(hash(3))).isEmpty();
+    }
+
+    @Test
+    void ids_are_positive_ascend_over_all_owners_and_are_not_given_again() {
+        ApiKey first = insert(Samples.OWNER, 1);
+        ApiKey second = insert(Samples.OTHER, 2);
+        apiKeys().delete(Samples.OTHER, second.id());
+        ApiKey third = insert(Samples.OWNER, 3);
+
+        assertThat(List.of(first.id(), second.id(), third.id()))
+                .allMatch(id -> id > 0)
+                .isSorted()
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Scope.class)
+    void a_key_comes_back_as_it_was_given(Scope scope) {
+        ApiKey draft = new ApiKey(
+                0,
+                Owner.of("~".repeat(64)),
+                "\uD83D\uDE00 \u0130' ".repeat(51),
+                scope,
+                Instant.parse("1969-12-31T23:59:59.999999Z"),
+                Optional.of(Instant.parse("2999-01-01T00:00:00.000001Z")));
+
+        ApiKey inserted = apiKeys().insert(draft, hash(1));
+
+        assertThat(inserted).isEqualTo(draft.withId(inserted.id()));
+        assertThat(apiKeys().find(hash(1))).contains(inserted);
+        assertThat(apiKeys().list(draft.owner())).containsExactly(inserted);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0001-01-01T00:00:00Z",
+                "1582-10-10T00:00:00Z",
+                "1970-01-01T00:00:00Z",
+                "9999-12-31T23:59:59.999999Z"
+            })
+    void the_times_of_a_key_come_back_to_the_microsecond(Instant instant) {
+        ApiKey draft = new ApiKey(0, Samples.OWNER, "ci", Scope.READ, instant, Optional.of(instant));
+
+        ApiKey inserted = apiKeys().insert(draft, hash(1));
+
+        assertThat(inserted).isEqualTo(draft.withId(inserted.id()));
+        assertThat(apiKeys().find(hash(1))).contains(inserted);
+    }
+
+    @Test
+    void a_hash_that_is_there_is_not_stored_again() {
+        ApiKey first = insert(Samples.OWNER, 1);
+
+        assertThatExceptionOfType(DuplicateHashException.class).isThrownBy(() -> insert(Samples.OTHER, 1));
+        assertThatExceptionOfType(DuplicateHashException.class).isThrownBy(() -> insert(Samples.OWNER, 1));
+        assertThat(apiKeys().find(hash(1))).contains(first);
+        assertThat(apiKeys().list(Samples.OTHER)).isEmpty();
+    }
+
+    private Optional<ApiKey> unlessTaken(int number) {
+        try {
+            return Optional.of(insert(Samples.OWNER, number));
+        } catch (DuplicateHashException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Test
+    void one_of_several_writers_of_a_hash_succeeds() throws Exception {
+        Racers.repeat(round -> {
+            Racers.Result<Optional<ApiKey>> race = racers.race(runner -> unlessTaken(round));
+
+            assertThat(race.answers()).hasSize(Racers.COUNT);
+            assertThat(race.answers().stream().flatMap(Optional::stream))
+                    .containsExactlyElementsOf(
+                            apiKeys().find(hash(round)).stream().toList());
+        });
+    }
+
+    @Test
+    void an_owner_lists_its_own_keys_the_oldest_first() {
+        ApiKey first = insert(Samples.OWNER, 9);
+        insert(Samples.OTHER, 5);
+        ApiKey second = insert(Samples.OWNER, 1);
+
+        assertThat(apiKeys().list(Samples.OWNER)).containsExactly(first, second);
+        assertThat(apiKeys().list(Owner.DEFAULT)).isEmpty();
+    }
+
+    @Test
+    void a_key_is_deleted_by_its_owner_only() {
+        ApiKey key = insert(Samples.OWNER, 1);
+
+        assertThat(apiKeys().delete(Samples.OTHER, key.id())).isFalse();
+        assertThat(apiKeys().find(hash(1))).contains(key);
+        assertThat(apiKeys().delete(Samples.OWNER, key.id())).isTrue();
+        assertThat(apiKeys().delete(Samples.OWNER, key.id())).isFalse();
+        assertThat(apiKeys().find(hash(1))).isEmpty();
+        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+    }
+
+    @Test
+    void all_keys_of_an_owner_are_deleted_and_nobody_elses() {
+        insert(Samples.OWNER, 1);
+        insert(Samples.OWNER, 2);
+        ApiKey others = insert(Samples.OTHER, 3);
+
+        assertThat(apiKeys().deleteAll(Samples.OWNER)).isEqualTo(2);
+        assertThat(apiKeys().deleteAll(Samples.OWNER)).isZero();
+        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+        assertThat(apiKeys().list(Samples.OTHER)).containsExactly(others);
+    }
+
+    @Test
+    void a_hash_is_free_again_once_its_key_is_deleted() {
+        apiKeys().delete(Samples.OWNER, insert(Samples.OWNER, 1).id());
+
+        ApiKey second = insert(Samples.OTHER, 1);
+
+        assertThat(apiKeys().find(hash(1))).contains(second);
+    }
+}

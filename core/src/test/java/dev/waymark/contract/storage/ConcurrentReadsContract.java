@@ -1,0 +1,194 @@
+package dev.waymark.contract.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.Racers;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Targeting;
+import dev.waymark.patch.Patch;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What readers see while another thread writes: before or after, never half of it. */
+public abstract class ConcurrentReadsContract extends ContractPart {
+
+    private static final int SHAPES = 5;
+
+    private final Racers racers = new Racers();
+
+    protected ConcurrentReadsContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @AfterEach
+    void dismissRacers() {
+        racers.close();
+    }
+
+    @Test
+    void no_reader_sees_half_of_an_update_by_id() throws Exception {
+        StoredLink stored = stored(shape(LinkSample.of("a"), 1));
+
+        whileReading(
+                round -> change(stored, round),
+                () -> assertThat(find(stored)).get().satisfies(found -> assertWhole(found.link())));
+    }
+
+    @Test
+    void no_reader_sees_half_of_an_update_by_alias() throws Exception {
+        StoredLink stored = stored(shape(LinkSample.of("a"), 1));
+
+        whileReading(
+                round -> change(stored, round),
+                () -> assertThat(links().findByAlias(stored.aliasKey()))
+                        .get()
+                        .satisfies(found -> assertWhole(found.link())));
+    }
+
+    @Test
+    void no_reader_sees_half_of_an_update_in_a_list() throws Exception {
+        StoredLink stored = stored(shape(LinkSample.of("a"), 1));
+
+        whileReading(
+                round -> change(stored, round),
+                () -> assertThat(list(LinkQuery.all())).hasSize(1).allSatisfy(ConcurrentReadsContract::assertWhole));
+    }
+
+    @Test
+    void every_reader_finds_a_link_under_one_alias_while_it_is_renamed() throws Exception {
+        StoredLink stored = stored(LinkSample.of("a0"));
+
+        whileReading(
+                round -> {
+                    StoredLink next = LinkSample.after(stored)
+                            .alias("a" + (round + 1))
+                            .version(round + 2L)
+                            .stored();
+                    assertThat(links().update(next, round + 1L)).isPresent();
+                },
+                () -> {
+                    Link found = find(stored).orElseThrow().link();
+                    assertThat(found.alias()).isEqualTo("a" + (found.version() - 1));
+                });
+    }
+
+    @Test
+    void no_reader_sees_half_of_a_bulk_insert() throws Exception {
+        whileReading(
+                round -> insert(
+                        LinkSample.of("a" + round).pixels(round % 20 + 1),
+                        LinkSample.of("b" + round).pixels(round % 20 + 1),
+                        LinkSample.of("c" + round).pixels(round % 20 + 1)),
+                () -> {
+                    assertThat(links().count(Samples.filter(LinkQuery.all())) % 3)
+                            .isZero();
+                    assertThat(list(LinkQuery.all().pixelId(20)).size() % 3).isZero();
+                });
+    }
+
+    @Test
+    void no_reader_sees_half_of_a_link_that_comes_and_goes() throws Exception {
+        whileReading(
+                round -> {
+                    long id = insertOne(shape(LinkSample.of("a"), 1 + round % SHAPES));
+                    assertThat(links().delete(Samples.OWNER, id)).isTrue();
+                },
+                () -> {
+                    links().findByAlias(new AliasKey(Domain.DEFAULT, "a"))
+                            .ifPresent(found -> assertWhole(found.link()));
+                    list(LinkQuery.all()).forEach(ConcurrentReadsContract::assertWhole);
+                });
+    }
+
+    @Test
+    void findings_are_always_those_of_the_report_they_come_with() throws Exception {
+        StoredDetails stored = stored(
+                ReportSample.of("a").generated(ReportResult.GOOD, Samples.NOW).details("1"));
+
+        whileReading(
+                round -> {
+                    long version = round + 2L;
+                    StoredReport next =
+                            ReportSample.after(stored).version(version).stored();
+                    assertThat(reports().update(next, Patch.set("" + version), version - 1))
+                            .isPresent();
+                },
+                () -> {
+                    StoredDetails found = find(stored).orElseThrow();
+                    assertThat(found.findings()).contains("" + found.report().version());
+                });
+    }
+
+    /** One writes, three read and check again and again until it is done, and once more. */
+    private void whileReading(Racers.Round write, Runnable reader) throws Exception {
+        AtomicBoolean done = new AtomicBoolean();
+        Callable<Object> reading = () -> {
+            while (!done.get()) {
+                reader.run();
+            }
+            reader.run();
+            return done;
+        };
+        Callable<Object> writing = () -> {
+            try {
+                Racers.repeat(write);
+                return done;
+            } finally {
+                done.set(true);
+            }
+        };
+        racers.runAll(List.of(reading, reading, reading, writing));
+    }
+
+    private void change(StoredLink stored, int round) {
+        StoredLink next = shape(LinkSample.after(stored), 1 + (round + 1) % SHAPES)
+                .version(round + 2L)
+                .stored();
+        assertThat(links().update(next, round + 1L)).isPresent();
+    }
+
+    /** A link of which every part shows the same number. */
+    private static LinkSample shape(LinkSample sample, int number) {
+        List<String> urls = IntStream.range(0, number)
+                .mapToObj(i -> "https://example.com/" + number)
+                .toList();
+        return sample.title("" + number)
+                .url("https://example.com/" + number)
+                .pixels(LongStream.rangeClosed(1, number).boxed().toList())
+                .targeting(Targeting.rotation(urls));
+    }
+
+    private static void assertWhole(Link link) {
+        int number = Integer.parseInt(link.title().orElseThrow());
+        Link expected = shape(LinkSample.of("a"), number).link();
+        assertThat(link.url()).isEqualTo(expected.url());
+        assertThat(link.pixelIds()).isEqualTo(expected.pixelIds());
+        assertThat(link.targeting()).isEqualTo(expected.targeting());
+    }
+
+    private List<Link> list(LinkQuery query) {
+        Slice<LinkSortField> all = Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 1_000_000);
+        return links().list(Samples.filter(query), all);
+    }
+}

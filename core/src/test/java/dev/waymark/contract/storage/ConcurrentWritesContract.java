@@ -1,0 +1,301 @@
+package dev.waymark.contract.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.model.VisitSteps;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.Racers;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.patch.Patch;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.report.Report;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What holds when many threads write at once. However they interleave, the outcome is the one asserted. */
+public abstract class ConcurrentWritesContract extends ContractPart {
+
+    private static final int CLICKS_EACH = 25;
+    private static final int INSERTS_EACH = 10;
+    private static final int UPDATES_EACH = 20;
+
+    private final Racers racers = new Racers();
+
+    protected ConcurrentWritesContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    @AfterEach
+    void dismissRacers() {
+        racers.close();
+    }
+
+    @Test
+    void an_alias_goes_to_exactly_one_of_its_inserts() throws Exception {
+        Racers.repeat(round -> {
+            LinkSample[] drafts = IntStream.range(0, Racers.COUNT)
+                    .mapToObj(runner -> LinkSample.of("a" + round).title("runner " + runner))
+                    .toArray(LinkSample[]::new);
+            AliasKey key = new AliasKey(Domain.DEFAULT, "a" + round);
+
+            Racers.Result<Long> race = racers.race(runner -> insertOne(drafts[runner]));
+
+            assertThat(links().findByAlias(key)).map(found -> found.link().id()).contains(race.onlyAnswer());
+            assertThat(race.taken()).containsOnly(Set.of(key));
+            assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(round + 1);
+        });
+    }
+
+    @Test
+    void of_bulk_inserts_that_share_aliases_one_is_stored_as_a_whole_and_the_others_not_at_all() throws Exception {
+        Racers.repeat(round -> {
+            List<String> shared =
+                    IntStream.range(0, 8).mapToObj(i -> round + "-" + i).toList();
+
+            Racers.Result<List<Link>> race = racers.race(runner -> insert(Stream.concat(
+                            IntStream.range(0, shared.size()).mapToObj(i -> shared.get((i + runner) % shared.size())),
+                            Stream.of(round + "-own-" + runner))
+                    .map(alias -> LinkSample.of(alias).space(round + 1))
+                    .toArray(LinkSample[]::new)));
+
+            assertThat(links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()))
+                    .isEqualTo(race.onlyAnswer());
+        });
+    }
+
+    @Test
+    void an_alias_goes_to_exactly_one_of_the_links_that_are_renamed_to_it() throws Exception {
+        Racers.repeat(round -> {
+            List<StoredLink> links = IntStream.range(0, Racers.COUNT)
+                    .mapToObj(i -> stored(LinkSample.of(round + "-old-" + i)))
+                    .toList();
+            AliasKey key = new AliasKey(Domain.DEFAULT, round + "-new");
+
+            Racers.Result<Optional<Link>> race = racers.race(runner -> links().update(
+                            LinkSample.after(links.get(runner))
+                                    .alias(key.text())
+                                    .stored(),
+                            1));
+
+            assertThat(links().findByAlias(key)).map(StoredLink::link).isEqualTo(race.onlyAnswer());
+            assertThat(race.taken()).containsOnly(Set.of(key));
+        });
+    }
+
+    @Test
+    void ids_are_unique_and_ascend_for_each_writer() throws Exception {
+        AtomicInteger next = new AtomicInteger();
+
+        assertIds(() -> insertOne(LinkSample.of("a" + next.getAndIncrement())));
+    }
+
+    @Test
+    void ids_of_reports_are_unique_and_ascend_for_each_writer() throws Exception {
+        assertIds(() -> reports().insert(ReportSample.of("a").details()).id());
+    }
+
+    @Test
+    void exactly_one_of_the_updates_that_expect_one_version_succeeds() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink stored = stored(LinkSample.of("a" + round));
+
+            Racers.Result<Optional<Link>> race = racers.race(runner -> links().update(
+                            LinkSample.after(stored)
+                                    .title("runner " + runner)
+                                    .pixels(runner + 1)
+                                    .stored(),
+                            1));
+
+            List<Link> winners =
+                    race.answers().stream().flatMap(Optional::stream).toList();
+            assertThat(race.answers()).hasSize(Racers.COUNT);
+            assertThat(winners).hasSize(1);
+            assertThat(find(stored)).map(StoredLink::link).contains(winners.get(0));
+        });
+    }
+
+    @Test
+    void exactly_one_of_the_updates_of_a_report_that_expect_one_version_succeeds() throws Exception {
+        Racers.repeat(round -> {
+            StoredDetails stored = stored(ReportSample.of("a").details());
+
+            Racers.Result<Optional<Report>> race = racers.race(runner -> reports()
+                    .update(ReportSample.after(stored).password("" + runner).stored(), Patch.set("" + runner), 1));
+
+            List<Report> winners =
+                    race.answers().stream().flatMap(Optional::stream).toList();
+            StoredDetails found = find(stored).orElseThrow();
+            assertThat(race.answers()).hasSize(Racers.COUNT);
+            assertThat(winners).containsExactly(found.report());
+            assertThat(found.findings()).contains(found.password().orElseThrow().encoded());
+        });
+    }
+
+    @Test
+    void no_two_updates_ever_replace_the_same_version() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink stored = stored(LinkSample.of("a" + round));
+
+            racers.race(runner -> untilDone(() -> {
+                StoredLink current = find(stored).orElseThrow();
+                return links().update(
+                                LinkSample.after(current).stored(),
+                                current.link().version())
+                        .isPresent();
+            }));
+
+            assertThat(find(stored)).map(found -> found.link().version()).contains(1L + Racers.COUNT * UPDATES_EACH);
+        });
+    }
+
+    @Test
+    void no_two_updates_of_a_report_ever_replace_the_same_version() throws Exception {
+        Racers.repeat(round -> {
+            StoredDetails stored = stored(ReportSample.of("a").details());
+
+            racers.race(runner -> untilDone(() -> {
+                StoredDetails current = find(stored).orElseThrow();
+                StoredReport next = ReportSample.after(current).stored();
+                return reports()
+                        .update(next, Patch.keep(), current.report().version())
+                        .isPresent();
+            }));
+
+            assertThat(find(stored)).map(found -> found.report().version()).contains(1L + Racers.COUNT * UPDATES_EACH);
+        });
+    }
+
+    @Test
+    void a_limit_of_n_lets_exactly_n_clicks_through() throws Exception {
+        Racers.repeat(round -> {
+            int limit = 1 + round % (2 * Racers.COUNT);
+            StoredLink stored = stored(LinkSample.of("a" + round).clickLimit(limit));
+
+            assertThat(raceClicks(stored, 3)).containsExactlyInAnyOrderElementsOf(oneTo(limit));
+            assertThat(find(stored)).map(found -> found.link().clicks()).contains((long) limit);
+        });
+    }
+
+    @Test
+    void no_click_is_lost_and_each_has_a_number_of_its_own() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink stored = stored(LinkSample.of("a" + round));
+
+            assertThat(raceClicks(stored, CLICKS_EACH))
+                    .containsExactlyInAnyOrderElementsOf(oneTo(Racers.COUNT * CLICKS_EACH));
+        });
+    }
+
+    @Test
+    void neither_clicks_nor_updates_are_lost_to_each_other() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink stored = stored(LinkSample.of("a" + round));
+
+            racers.race(runner -> runner < 2 ? change(stored, runner) : click(stored, CLICKS_EACH));
+
+            Link found = find(stored).orElseThrow().link();
+            assertThat(found.clicks()).isEqualTo((Racers.COUNT - 2L) * CLICKS_EACH);
+            assertThat(found.version()).isEqualTo(1 + 2 * UPDATES_EACH);
+        });
+    }
+
+    @Test
+    void a_link_that_is_deleted_during_updates_and_clicks_leaves_nothing_behind() throws Exception {
+        Racers.repeat(round -> {
+            StoredLink stored = stored(LinkSample.of("a").pixels(1));
+
+            Racers.Result<Object> race = racers.race(runner -> switch (runner % 3) {
+                case 0 -> links().delete(Samples.OWNER, stored.link().id());
+                case 1 -> click(stored, 3);
+                default -> links().update(LinkSample.after(stored).pixels(2).stored(), 1);
+            });
+
+            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
+            assertThat(find(stored)).isEmpty();
+            assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(2))))
+                    .isZero();
+        });
+    }
+
+    private void assertIds(LongSupplier insert) throws Exception {
+        Set<Long> all = new HashSet<>();
+        Racers.repeat(round -> {
+            Racers.Result<List<Long>> race = racers.race(runner ->
+                    LongStream.generate(insert).limit(INSERTS_EACH).boxed().toList());
+
+            assertThat(race.answers())
+                    .hasSize(Racers.COUNT)
+                    .allSatisfy(ids -> assertThat(ids).isSorted());
+            race.answers().forEach(all::addAll);
+            assertThat(all).hasSize((round + 1) * Racers.COUNT * INSERTS_EACH);
+        });
+    }
+
+    private List<Long> raceClicks(StoredLink stored, int each) throws Exception {
+        return racers.race(runner -> click(stored, each)).answers().stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** In turn of a link that was found before, and of one that is found for the click. */
+    private List<Long> click(StoredLink stored, int times) {
+        return IntStream.range(0, times)
+                .mapToObj(i -> i % 2 == 0
+                        ? links().countClick(stored.link())
+                        : VisitSteps.visit(links(), stored.aliasKey(), Samples.NOW))
+                .filter(OptionalLong::isPresent)
+                .map(OptionalLong::getAsLong)
+                .toList();
+    }
+
+    private int change(StoredLink stored, int pixel) {
+        return untilDone(() -> {
+            StoredLink current = find(stored).orElseThrow();
+            return links().update(
+                            LinkSample.after(current).pixels(pixel + 1).stored(),
+                            current.link().version())
+                    .isPresent();
+        });
+    }
+
+    /** Tries until enough tries succeeded, and says how many it took. */
+    private static int untilDone(BooleanSupplier attempt) {
+        int attempts = 0;
+        for (int successes = 0; successes < UPDATES_EACH; attempts++) {
+            successes += attempt.getAsBoolean() ? 1 : 0;
+        }
+        return attempts;
+    }
+
+    private static List<Long> oneTo(long last) {
+        return LongStream.rangeClosed(1, last).boxed().toList();
+    }
+
+    private static Slice<LinkSortField> all() {
+        return Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 100);
+    }
+}

@@ -1,0 +1,175 @@
+package dev.waymark.contract.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.support.Folding;
+import dev.waymark.spi.support.SortKeys;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** URLs that are longer than what databases index, or sort by, sort and are found by all of their characters (D-26). */
+public abstract class LongUrlContract extends ContractPart {
+
+    private static final String BASE = "https://example.com/";
+
+    /** URLs around 2,048 bytes and well above, many with the same beginning, two alike, none in order. */
+    private static final List<String> URLS = Stream.of(
+                    "\u00E9".repeat(1_014) + "z",
+                    "\u00E9".repeat(1_014),
+                    "\u00E9".repeat(1_300) + "c",
+                    "\u00E9".repeat(1_300) + "a",
+                    "\u00E9".repeat(1_300) + "B",
+                    "\u00E9".repeat(1_300) + "a",
+                    "\u00E9".repeat(1_300),
+                    "\u00E9".repeat(1_015),
+                    "\u00E9".repeat(1_013) + "\uD83D\uDE00",
+                    "\u00E9".repeat(1_013) + "\uFFFD",
+                    "x".repeat(2_027) + "b",
+                    "x".repeat(2_027) + "a",
+                    "x".repeat(2_027),
+                    "\u0130".repeat(2_027) + "b",
+                    "\u0130".repeat(2_027) + "a",
+                    "")
+            .map(BASE::concat)
+            .toList();
+
+    protected LongUrlContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    private List<Link> insertAll() {
+        List<Link> links = new ArrayList<>();
+        for (String url : URLS) {
+            links.addAll(insert(LinkSample.of("a" + links.size()).url(url).space(1)));
+        }
+        return links;
+    }
+
+    private static <T> List<T> sorted(List<T> records, Function<T, String> url, Direction direction) {
+        List<SortKey.OfText> keys = records.stream()
+                .map(each -> new SortKey.OfText(Folding.fold(url.apply(each))))
+                .toList();
+        Comparator<Integer> byUrlAndId =
+                Comparator.<Integer, SortKey.OfText>comparing(keys::get).thenComparing(i -> i);
+        return IntStream.range(0, records.size())
+                .boxed()
+                .sorted(direction == Direction.ASC ? byUrlAndId : byUrlAndId.reversed())
+                .map(records::get)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void links_sort_by_whole_urls(Direction direction) {
+        List<Link> links = insertAll();
+
+        assertThat(links().list(
+                                Samples.filter(LinkQuery.all()),
+                                Slice.from(Sort.by(LinkSortField.URL, direction), 0, 100)))
+                .containsExactlyElementsOf(sorted(links, Link::url, direction));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void links_of_a_space_sort_by_whole_urls(Direction direction) {
+        List<Link> links = insertAll();
+        insert(LinkSample.of("other").url(BASE + "x").space(2));
+
+        assertThat(links().list(
+                                Samples.filter(LinkQuery.all().spaceId(1)),
+                                Slice.from(Sort.by(LinkSortField.URL, direction), 0, 100)))
+                .containsExactlyElementsOf(sorted(links, Link::url, direction));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void each_page_of_links_by_number_begins_where_the_one_before_ends(Direction direction) {
+        List<Link> links = insertAll();
+        List<Link> paged = new ArrayList<>();
+
+        for (int offset = 0; offset < URLS.size(); offset++) {
+            paged.addAll(links().list(
+                            Samples.filter(LinkQuery.all()),
+                            Slice.from(Sort.by(LinkSortField.URL, direction), offset, 1)));
+        }
+
+        assertThat(paged).containsExactlyElementsOf(sorted(links, Link::url, direction));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void each_page_of_links_behind_a_position_begins_right_there(Direction direction) {
+        List<Link> links = insertAll();
+        List<Link> paged = new ArrayList<>();
+        Slice<LinkSortField> next = Slice.from(Sort.by(LinkSortField.URL, direction), 0, 2);
+
+        for (Optional<Slice<LinkSortField>> slice = Optional.of(next); slice.isPresent(); ) {
+            List<Link> page = links().list(Samples.filter(LinkQuery.all()), slice.get());
+            paged.addAll(page);
+            slice = page.stream().reduce((first, second) -> second).map(last -> behind(last, direction));
+        }
+
+        assertThat(paged).containsExactlyElementsOf(sorted(links, Link::url, direction));
+    }
+
+    private static Slice<LinkSortField> behind(Link last, Direction direction) {
+        Position position = new Position(SortKeys.of(last, LinkSortField.URL), last.id());
+        return Slice.behind(Sort.by(LinkSortField.URL, direction), position, 2);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void reports_sort_by_whole_urls(Direction direction) {
+        List<Report> reports = URLS.stream()
+                .map(url -> reports().insert(ReportSample.of(url).details()))
+                .toList();
+
+        assertThat(reports()
+                        .list(
+                                Samples.filter(ReportQuery.all()),
+                                Slice.from(Sort.by(ReportSortField.URL, direction), 0, 100)))
+                .containsExactlyElementsOf(sorted(reports, Report::url, direction));
+    }
+
+    @Test
+    void a_url_is_found_by_its_end() {
+        insertAll();
+
+        assertThat(links().count(Samples.filter(LinkQuery.all().search("\u00E9b", LinkSearchField.URL))))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_url_is_found_by_what_is_as_long_as_itself() {
+        List<Link> links = insertAll();
+        String longest = links.get(2).url();
+
+        assertThat(links().count(Samples.filter(LinkQuery.all().search(longest, LinkSearchField.URL))))
+                .isEqualTo(1);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.waymark.contract.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.FieldSamples;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Links and reports that differ from plain records in one field, for each field of {@link FieldSamples}. */
+public abstract class SingleFieldContract extends ContractPart {
+
+    protected SingleFieldContract(StorageProvider adapter) {
+        super(adapter);
+    }
+
+    /** The links with a single field, one link for each field. */
+    private static List<LinkSample> drafts() {
+        return LinkSample.FIELDS.stream()
+                .map(field -> LinkSample.of("a-" + field).with(field))
+                .toList();
+    }
+
+    @Test
+    void a_link_with_a_single_field_comes_back() {
+        drafts().forEach(draft -> assertEverywhere(stored(draft)));
+    }
+
+    @Test
+    void links_with_a_single_field_come_back_from_one_insert() {
+        List<LinkSample> drafts = drafts().stream()
+                .filter(draft -> draft.stored().link().owner().equals(Samples.OWNER)) // one insert has one owner
+                .toList();
+
+        List<Link> inserted = insert(drafts.toArray(LinkSample[]::new));
+
+        for (int i = 0; i < drafts.size(); i++) {
+            StoredLink expected = drafts.get(i).id(inserted.get(i).id()).stored();
+            assertThat(inserted.get(i)).isEqualTo(expected.link());
+            assertEverywhere(expected);
+        }
+    }
+
+    @Test
+    void an_update_sets_and_clears_a_single_field_of_a_link() {
+        for (String field : LinkSample.CHANGING_FIELDS) {
+            StoredLink plain = stored(LinkSample.of("a-" + field));
+            StoredLink changed = LinkSample.after(plain).with(field).stored();
+            StoredLink restored =
+                    LinkSample.like(plain).version(3).updatedAt(Samples.NOW).stored();
+
+            assertThat(links().update(changed, 1)).contains(changed.link());
+            assertEverywhere(changed);
+            assertThat(links().update(restored, 2)).contains(restored.link());
+            assertEverywhere(restored);
+        }
+    }
+
+    @Test
+    void a_replacement_sets_and_clears_a_single_field_of_a_link() {
+        List<LinkReplacement> set = new ArrayList<>();
+        for (String field : LinkSample.CHANGING_FIELDS) {
+            if (!field.equals("alias")) { // a replacement keeps the alias
+                StoredLink plain = stored(LinkSample.of("a-" + field));
+                set.add(new LinkReplacement(
+                        plain, LinkSample.after(plain).with(field).stored()));
+            }
+        }
+        List<LinkReplacement> cleared = set.stream()
+                .map(each -> new LinkReplacement(
+                        each.after(),
+                        LinkSample.like(each.before())
+                                .version(3)
+                                .updatedAt(Samples.NOW)
+                                .stored()))
+                .toList();
+
+        assertThat(links().updateAll(set)).hasSameSizeAs(set);
+        set.forEach(each -> assertEverywhere(each.after()));
+        assertThat(links().updateAll(cleared)).hasSameSizeAs(cleared);
+        cleared.forEach(each -> assertEverywhere(each.after()));
+    }
+
+    @Test
+    void a_restored_link_with_a_single_field_comes_back() {
+        assumeThat(links().allOwners()).isPresent();
+        List<LinkSample> drafts = drafts();
+        List<StoredLink> records = new ArrayList<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            records.add(drafts.get(i).id(i + 1L).stored());
+        }
+
+        links().allOwners().orElseThrow().restore(records);
+
+        records.forEach(this::assertEverywhere);
+        assertThat(links().allOwners().orElseThrow().list(0, 100)).isEqualTo(records);
+    }
+
+    private void assertEverywhere(StoredLink expected) {
+        Owner owner = expected.link().owner();
+        long id = expected.link().id();
+        Slice<LinkSortField> only = Slice.below(LinkSortField.ID, id + 1, 1);
+        assertThat(find(expected)).contains(expected);
+        assertThat(links().findByAlias(expected.aliasKey())).contains(expected);
+        assertThat(links().list(Samples.filter(owner, LinkQuery.all(), Samples.NOW), only))
+                .containsExactly(expected.link());
+        assertThat(links().findAll(Samples.filter(owner, LinkQuery.all(), Samples.NOW), List.of(id)))
+                .containsExactly(expected);
+    }
+
+    @Test
+    void a_report_with_a_single_field_comes_back() {
+        for (String field : ReportSample.FIELDS) {
+            assertEverywhere(
+                    stored(ReportSample.of("https://example.com/").with(field).details("text")));
+        }
+    }
+
+    @Test
+    void an_update_sets_and_clears_a_single_field_of_a_report() {
+        for (String field : ReportSample.CHANGING_FIELDS) {
+            StoredDetails plain = stored(ReportSample.of("https://example.com/").details("text"));
+            StoredReport changed = ReportSample.after(plain).with(field).stored();
+            StoredReport restored = ReportSample.like(plain.stored())
+                    .version(3)
+                    .updatedAt(Samples.NOW)
+                    .stored();
+
+            assertThat(reports().update(changed, Patch.keep(), 1)).contains(changed.report());
+            assertEverywhere(new StoredDetails(changed, plain.findings()));
+            assertThat(reports().update(restored, Patch.keep(), 2)).contains(restored.report());
+            assertEverywhere(new StoredDetails(restored, plain.findings()));
+        }
+    }
+
+    @Test
+    void a_replacement_sets_and_clears_a_single_field_of_a_report() {
+        List<ReportReplacement> set = ReportSample.CHANGING_FIELDS.stream()
+                .map(field -> {
+                    StoredDetails plain =
+                            stored(ReportSample.of("https://example.com/").details("text"));
+                    return new ReportReplacement(
+                            plain.stored(),
+                            ReportSample.after(plain).with(field).stored(),
+                            Patch.keep());
+                })
+                .toList();
+        List<ReportReplacement> cleared = set.stream()
+                .map(each -> new ReportReplacement(
+                        each.after(),
+                        ReportSample.like(each.before())
+                                .version(3)
+                                .updatedAt(Samples.NOW)
+                                .stored(),
+                        Patch.keep()))
+                .toList();
+
+        assertThat(reports().updateAll(set)).hasSameSizeAs(set);
+        set.forEach(each -> assertEverywhere(new StoredDetails(each.after(), Optional.of("text"))));
+        assertThat(reports().updateAll(cleared)).hasSameSizeAs(cleared);
+        cleared.forEach(each -> assertEverywhere(new StoredDetails(each.after(), Optional.of("text"))));
+    }
+
+    @Test
+    void a_restored_report_with_a_single_field_comes_back() {
+        assumeThat(reports().allOwners()).isPresent();
+        List<ReportState> records = new ArrayList<>();
+        for (String field : ReportSample.FIELDS) {
+            StoredDetails details = ReportSample.of("https://example.com/")
+                    .with(field)
+                    .id(records.size() + 1L)
+                    .details("text");
+            Optional<Instant> request = details.report().requestedAt();
+            records.add(new ReportState(details, request.map(due -> new ReportState.Work(Optional.of(due), 0, 0))));
+        }
+
+        reports().allOwners().orElseThrow().restore(records);
+
+        records.forEach(each -> assertEverywhere(each.details()));
+        assertThat(reports().allOwners().orElseThrow().list(0, 100)).isEqualTo(records);
+    }
+
+    private void assertEverywhere(StoredDetails expected) {
+        Owner owner = expected.report().owner();
+        long id = expected.report().id();
+        Slice<ReportSortField> only = Slice.below(ReportSortField.ID, id + 1, 1);
+        assertThat(find(expected)).contains(expected);
+        assertThat(reports().find(owner, id)).contains(expected.stored());
+        assertThat(reports().list(Samples.filter(owner, ReportQuery.all()), only))
+                .containsExactly(expected.report());
+        assertThat(reports().findAll(Samples.filter(owner, ReportQuery.all()), List.of(id)))
+                .containsExactly(expected.stored());
+    }
+}

@@ -1,0 +1,106 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.OTHER_URL;
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Desk;
+import dev.waymark.error.Violation;
+import dev.waymark.imports.ImportResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The application's own check of chosen aliases. */
+class AliasCheckTest {
+
+    private static final Violation REFUSAL = Violation.of("alias", "refused", "must not be used before 2 May");
+
+    private final Desk desk = new Desk();
+    private final List<String> checked = new ArrayList<>();
+    private final Links links = links(AliasPolicy.DEFAULT.reserving("login").checkedBy((owner, domain, alias) -> {
+        checked.add(owner.key() + " " + domain.id() + " " + alias);
+        return Optional.of(REFUSAL.message()).filter(reason -> alias.startsWith("old"));
+    }));
+
+    private Links links(AliasPolicy policy) {
+        return desk.waymark(builder -> builder.aliasPolicy(policy)).links();
+    }
+
+    private static CreateLink link(String alias) {
+        return CreateLink.to(URL).alias(alias);
+    }
+
+    @Test
+    void a_refused_alias_is_a_violation_beside_all_others() {
+        assertThat(violationsOf(() -> links.create(CreateLink.to("nonsense").alias("old"))))
+                .contains(REFUSAL)
+                .hasSize(2);
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void the_check_receives_owner_domain_and_trimmed_alias() {
+        links.create(link(" Docs ").domain(Domain.of(7)));
+
+        assertThat(checked).contains("default 7 Docs");
+    }
+
+    @Test
+    void the_check_receives_no_generated_malformed_or_reserved_alias() {
+        links.create(CreateLink.to(URL));
+        violationsOf(() -> links.create(link("old one")));
+        violationsOf(() -> links.create(link("login")));
+        violationsOf(() -> links.create(link("old").domain(Domain.of(-1))));
+
+        assertThat(checked).isEmpty();
+    }
+
+    @Test
+    void one_refused_alias_of_many_creates_no_link() {
+        assertThat(violationsOf(() -> links.createAll(List.of(link("new"), link("old")))))
+                .containsExactly(REFUSAL.at(1));
+        assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void a_rename_to_a_refused_alias_changes_nothing() {
+        Link link = links.create(link("new"));
+
+        assertThat(violationsOf(
+                        () -> links.update(link.id(), UpdateLink.change().alias("old"))))
+                .containsExactly(REFUSAL);
+        assertThat(links.get(link.id())).isEqualTo(link);
+    }
+
+    @Test
+    void an_update_that_keeps_the_alias_is_not_checked() {
+        Link link = links(AliasPolicy.DEFAULT).create(link("old"));
+
+        links.update(link.id(), UpdateLink.change().alias("OLD").url(OTHER_URL));
+
+        assertThat(checked).isEmpty();
+    }
+
+    @Test
+    void an_import_refuses_the_record_and_continues() {
+        ImportResult result = links.importAll(Stream.of("old", "new").map(alias -> ImportLink.of(link(alias))));
+
+        assertThat(result.imported()).isEqualTo(1);
+        assertThat(result.refused()).isEqualTo(1);
+    }
+
+    @Test
+    void a_failing_check_ends_the_operation_without_a_link() {
+        Links failing = links(AliasPolicy.DEFAULT.checkedBy((owner, domain, alias) -> {
+            throw new IllegalStateException("no database");
+        }));
+
+        assertThatThrownBy(() -> failing.create(link("new"))).hasMessage("no database");
+        assertThat(failing.count(LinkQuery.all())).isZero();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.waymark.bench.jdbc;
+
+import dev.waymark.Waymark;
+import dev.waymark.bench.measure.Contest;
+import dev.waymark.bench.measure.Databases;
+import dev.waymark.bench.measure.Goal;
+import dev.waymark.bench.measure.Population;
+import dev.waymark.bench.measure.Scoreboard;
+import dev.waymark.bench.peer.HibernatePeer;
+import dev.waymark.bench.peer.JdbcPeer;
+import dev.waymark.bench.peer.JdbiPeer;
+import dev.waymark.bench.peer.JooqPeer;
+import dev.waymark.bench.peer.PlainJdbc;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.query.PageRequest;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.jooq.SQLDialect;
+
+/** The library over a database, against the same statements by hand and through what else one would use. */
+public final class JdbcPeersBench {
+
+    private static final Contest CONTEST = new Contest(200, 40).withWarmUps(60);
+    private static final double OVER_LAYER_OF_MAPPING = 1.15;
+    private static final double OVER_LAYER_OF_ITS_OWN = 1.0;
+    private static final double OF_A_CREATION = 1.1;
+    private static final double OF_A_BATCH = 0.85;
+
+    /** Where a visit is one statement, and two transactions by hand. */
+    private static final double OF_TWO_TRANSACTIONS = 0.7;
+
+    private static final int BATCH = 1_000;
+
+    /** Behind the numbers of the links that are created one by one. */
+    private static final int FIRST_OF_BATCHES = 10_000_000;
+
+    private final Engine engine;
+    private final Scoreboard scoreboard;
+    private final Population population;
+    private final PlainJdbc plain;
+    private final DataSource dataSource;
+    private final Links links;
+    private final Visits visits;
+
+    public JdbcPeersBench(Engine engine, Population population, Scoreboard scoreboard) {
+        this.engine = engine;
+        this.scoreboard = scoreboard;
+        this.population = population;
+        dataSource = Databases.empty(engine);
+        Storage storage = Databases.storage(dataSource);
+        population.fill(storage.links());
+        Databases.settle(engine, dataSource);
+        Waymark waymark = Waymark.builder().storage(storage).build();
+        links = waymark.links(Population.BIG);
+        visits = waymark.visits();
+        plain = new PlainJdbc(dataSource, engine == Engine.POSTGRESQL);
+    }
+
+    private String name(String what) {
+        return Databases.name(engine, what);
+    }
+
+    /** Reads, against all of them. */
+    public void reads() {
+        try (HibernatePeer hibernate = new HibernatePeer(dataSource)) {
+            reads(List.of(plain, new JdbiPeer(dataSource), new JooqPeer(dataSource, jooqDialect()), hibernate));
+        }
+    }
+
+    /** Reads, against statements by hand. */
+    public void readsOverPlainJdbc() {
+        reads(List.of(plain));
+    }
+
+    private void reads(List<JdbcPeer> peers) {
+        LinkQuery byTitle = LinkQuery.all().sortBy(LinkSortField.TITLE);
+        compare(
+                "find by alias",
+                peers,
+                i -> links.findByAlias(Population.alias(population.anyOfBig(i))),
+                peer -> i -> peer.find(Population.alias(population.anyOfBig(i))));
+        compare(
+                "list of 25",
+                peers,
+                i -> links.list(byTitle, PageRequest.first(25)),
+                peer -> i -> peer.list(Population.BIG.key(), 25 + 1));
+    }
+
+    private SQLDialect jooqDialect() {
+        return engine == Engine.POSTGRESQL ? SQLDialect.POSTGRES : SQLDialect.SQLITE;
+    }
+
+    private void compare(String what, List<JdbcPeer> peers, IntConsumer ours, Function<JdbcPeer, IntConsumer> theirs) {
+        Contest.Result result = CONTEST.between(
+                Stream.concat(Stream.of(ours), peers.stream().map(theirs)).toArray(IntConsumer[]::new));
+        for (int i = 0; i < peers.size(); i++) {
+            JdbcPeer peer = peers.get(i);
+            scoreboard.say(
+                    Goal.atMost(name(what + " over " + peer.name()), wanted(peer)),
+                    result.ratioOver(i + 1),
+                    result.against(i + 1));
+        }
+    }
+
+    /** Who only maps rows leaves little room; who writes the statements too costs more than the library may. */
+    private static double wanted(JdbcPeer peer) {
+        return peer instanceof PlainJdbc || peer instanceof JdbiPeer ? OVER_LAYER_OF_MAPPING : OVER_LAYER_OF_ITS_OWN;
+    }
+
+    /** Writes, against statements by hand. */
+    public void writes() {
+        scoreboard.say(
+                Goal.atMost(
+                        name("visit over plain JDBC"),
+                        engine == Engine.POSTGRESQL ? OF_TWO_TRANSACTIONS : OVER_LAYER_OF_MAPPING),
+                CONTEST.between(
+                        i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN),
+                        i -> plain.visit(Population.alias(population.any(i)))));
+        scoreboard.say(
+                Goal.atMost(name("create over plain JDBC"), OF_A_CREATION),
+                CONTEST.between(
+                        i -> links.create(command(i)),
+                        i -> plain.create(
+                                Population.BIG.key(), "new" + i, "https://example.com/" + i, "title " + i, i)));
+    }
+
+    private static CreateLink command(int number) {
+        return CreateLink.to("https://example.com/" + number)
+                .alias("new" + number)
+                .title("title " + number);
+    }
+
+    /**
+     * Many links at once, against a batch by hand. On MariaDB, the library takes no batches: the bulk protocol of the driver
+     * returns no ids, and conceals the failure of a transaction that a Galera cluster aborts. The peer there uses statements of
+     * several rows, which return ids.
+     */
+    public void createAll() {
+        boolean byRows = engine == Engine.MARIADB;
+        Contest.Result result = new Contest(1, 24)
+                .withWarmUps(40)
+                .between(i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)), i -> {
+                    String owner = Population.BIG.key();
+                    int from = FIRST_OF_BATCHES + i * BATCH;
+                    if (byRows) {
+                        plain.createRows(owner, from, BATCH);
+                    } else {
+                        plain.createBatch(owner, from, BATCH);
+                    }
+                });
+        scoreboard.say(
+                Goal.atLeast(name("createAll over plain JDBC " + (byRows ? "rows with ids" : "batch")), OF_A_BATCH),
+                result.ratio().map(ratio -> 1 / ratio),
+                rowsPerSecond(result, 0) + " against " + rowsPerSecond(result, 1));
+    }
+
+    private static List<CreateLink> commands(int from) {
+        return IntStream.range(from, from + BATCH)
+                .mapToObj(JdbcPeersBench::command)
+                .toList();
+    }
+
+    private static String rowsPerSecond(Contest.Result result, int contestant) {
+        return Math.round(BATCH * 1e9 / result.nanosOf(contestant).median()) + "/s";
+    }
+}

@@ -1,0 +1,193 @@
+package dev.waymark.bench.measure;
+
+import static com.google.common.collect.ImmutableSortedSet.toImmutableSortedSet;
+import static java.util.Comparator.naturalOrder;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Multimaps;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** Draws measurements as SVG: a panel for each operation, a line for each store, both axes logarithmic and all alike. */
+public final class ScalingPlot {
+
+    private static final int COLUMNS = 3;
+    private static final int WIDTH = 230;
+    private static final int HEIGHT = 190;
+    private static final int LEFT = 60;
+    private static final int RIGHT = 120;
+    private static final int ABOVE = 34;
+    private static final int BELOW = 40;
+    private static final int HEAD = 44;
+    private static final int LABEL_HEIGHT = 12;
+
+    /** With dash patterns, for those who see no colours. */
+    private static final ImmutableList<String> STROKES = ImmutableList.of(
+            "stroke=\"#0072b2\"",
+            "stroke=\"#d55e00\" stroke-dasharray=\"7 3\"",
+            "stroke=\"#009e73\" stroke-dasharray=\"2 3\"");
+
+    private static final ImmutableList<String> COLOURS = ImmutableList.of("#0072b2", "#d55e00", "#009e73");
+
+    private final ImmutableListMultimap<String, Measurement> byOperation;
+    private final ImmutableList<String> stores;
+    private final ImmutableSortedSet<Integer> measuredSizes;
+    private final Axis sizes;
+    private final Axis times;
+    private final String title;
+    private final StringBuilder svg = new StringBuilder();
+
+    private ScalingPlot(String title, List<Measurement> measurements) {
+        this.title = title;
+        byOperation = Multimaps.index(measurements, Measurement::operation);
+        stores = ImmutableSet.copyOf(
+                        measurements.stream().map(Measurement::store).toList())
+                .asList();
+        measuredSizes = measurements.stream().map(Measurement::size).collect(toImmutableSortedSet(naturalOrder()));
+        sizes = Axis.over(measurements.stream().mapToDouble(Measurement::size).toArray(), WIDTH);
+        times = Axis.over(measurements.stream().mapToDouble(Measurement::micros).toArray(), HEIGHT);
+    }
+
+    /** The whole document. */
+    public static String of(String title, List<Measurement> measurements) {
+        return new ScalingPlot(title, measurements).draw();
+    }
+
+    /**
+     * Powers of ten.
+     *
+     * @param low the exponent at the beginning
+     * @param high the exponent at the end
+     * @param length how long it is
+     */
+    private record Axis(int low, int high, int length) {
+
+        static Axis over(double[] values, int length) {
+            double low = Math.log10(IntStream.range(0, values.length)
+                    .mapToDouble(i -> values[i])
+                    .min()
+                    .orElse(1));
+            double high = Math.log10(IntStream.range(0, values.length)
+                    .mapToDouble(i -> values[i])
+                    .max()
+                    .orElse(1));
+            int floor = (int) Math.floor(low);
+            return new Axis(floor, Math.max(floor + 1, (int) Math.ceil(high)), length);
+        }
+
+        double at(double value) {
+            return (Math.log10(value) - low) / (high - low) * length;
+        }
+
+        IntStream decades() {
+            return IntStream.rangeClosed(low, high);
+        }
+    }
+
+    private String draw() {
+        int rows = (byOperation.keySet().size() + COLUMNS - 1) / COLUMNS;
+        int width = COLUMNS * (LEFT + WIDTH + RIGHT);
+        int height = HEAD + rows * (ABOVE + HEIGHT + BELOW);
+        add(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"11\">",
+                width, height);
+        add("<rect width=\"%d\" height=\"%d\" fill=\"white\"/>", width, height);
+        legend();
+        int index = 0;
+        for (String operation : byOperation.keySet()) {
+            int x = index % COLUMNS * (LEFT + WIDTH + RIGHT) + LEFT;
+            int y = HEAD + index / COLUMNS * (ABOVE + HEIGHT + BELOW) + ABOVE;
+            add("<g transform=\"translate(%d %d)\">", x, y);
+            panel(operation, byOperation.get(operation));
+            add("</g>");
+            index++;
+        }
+        add("</svg>");
+        return svg.toString();
+    }
+
+    private void legend() {
+        add("<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">%s</text>", LEFT, title);
+        int x = LEFT + WIDTH + RIGHT + LEFT;
+        for (int i = 0; i < stores.size(); i++) {
+            add("<path d=\"M %d 20 h 34\" %s stroke-width=\"2\"/>", x, STROKES.get(i));
+            add("<text x=\"%d\" y=\"24\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
+            x += 150;
+        }
+    }
+
+    private void panel(String operation, List<Measurement> measurements) {
+        add("<text x=\"0\" y=\"-10\" font-size=\"13\" font-weight=\"bold\">%s</text>", operation);
+        grid();
+        double lowestLabel = Double.MAX_VALUE;
+        List<Integer> fromBottom = IntStream.range(0, stores.size())
+                .boxed()
+                .sorted((one, other) ->
+                        Double.compare(last(measurements, stores.get(one)), last(measurements, stores.get(other))))
+                .toList();
+        for (int i : fromBottom) {
+            List<Measurement> line = line(measurements, stores.get(i));
+            // Labels of lines that end close to each other go above each other.
+            double y = Math.min(y(line.get(line.size() - 1)) + 4, lowestLabel - LABEL_HEIGHT);
+            lowestLabel = y;
+            line(line, i, y);
+        }
+    }
+
+    private void grid() {
+        for (int size : measuredSizes) {
+            double x = sizes.at(size);
+            add("<path d=\"M %.1f 0 v %d\" stroke=\"#ddd\"/>", x, HEIGHT);
+            add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(size));
+        }
+        times.decades().forEach(decade -> {
+            double y = HEIGHT - times.at(Math.pow(10, decade));
+            add("<path d=\"M 0 %.1f h %d\" stroke=\"#ddd\"/>", y, WIDTH);
+            add("<text x=\"-6\" y=\"%.1f\" text-anchor=\"end\">%s</text>", y + 4, Times.text(Math.pow(10, decade)));
+        });
+    }
+
+    private void line(List<Measurement> line, int store, double labelY) {
+        StringBuilder path = new StringBuilder();
+        for (Measurement each : line) {
+            path.append(path.isEmpty() ? "M" : " L")
+                    .append(String.format(Locale.ROOT, " %.1f %.1f", sizes.at(each.size()), y(each)));
+            add(
+                    "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"%s\"/>",
+                    sizes.at(each.size()), y(each), COLOURS.get(store));
+        }
+        add("<path d=\"%s\" fill=\"none\" %s stroke-width=\"2\"/>", path, STROKES.get(store));
+        Measurement end = line.get(line.size() - 1);
+        add(
+                "<text x=\"%.1f\" y=\"%.1f\" fill=\"%s\">%s</text>",
+                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), end.store() + " " + Times.text(end.micros()));
+    }
+
+    private double y(Measurement measurement) {
+        return HEIGHT - times.at(measurement.micros());
+    }
+
+    private static List<Measurement> line(List<Measurement> measurements, String store) {
+        return measurements.stream().filter(each -> each.store().equals(store)).toList();
+    }
+
+    private static double last(List<Measurement> measurements, String store) {
+        List<Measurement> line = line(measurements, store);
+        return line.get(line.size() - 1).micros();
+    }
+
+    private static String count(int size) {
+        if (size >= 1_000_000) {
+            return size / 1_000_000 + " M";
+        }
+        return size >= 1_000 ? size / 1_000 + " k" : Integer.toString(size);
+    }
+
+    private void add(String format, Object... arguments) {
+        svg.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+}

@@ -1,0 +1,168 @@
+package dev.waymark.bench.peer;
+
+import static com.googlecode.cqengine.query.QueryFactory.and;
+import static com.googlecode.cqengine.query.QueryFactory.applyThresholds;
+import static com.googlecode.cqengine.query.QueryFactory.attribute;
+import static com.googlecode.cqengine.query.QueryFactory.contains;
+import static com.googlecode.cqengine.query.QueryFactory.descending;
+import static com.googlecode.cqengine.query.QueryFactory.equal;
+import static com.googlecode.cqengine.query.QueryFactory.greaterThan;
+import static com.googlecode.cqengine.query.QueryFactory.lessThanOrEqualTo;
+import static com.googlecode.cqengine.query.QueryFactory.orderBy;
+import static com.googlecode.cqengine.query.QueryFactory.queryOptions;
+import static com.googlecode.cqengine.query.QueryFactory.threshold;
+import static com.googlecode.cqengine.query.option.EngineThresholds.INDEX_ORDERING_SELECTIVITY;
+
+import com.google.common.collect.Lists;
+import com.googlecode.cqengine.ConcurrentIndexedCollection;
+import com.googlecode.cqengine.IndexedCollection;
+import com.googlecode.cqengine.attribute.SimpleAttribute;
+import com.googlecode.cqengine.attribute.support.SimpleFunction;
+import com.googlecode.cqengine.index.compound.CompoundIndex;
+import com.googlecode.cqengine.index.hash.HashIndex;
+import com.googlecode.cqengine.index.navigable.NavigableIndex;
+import com.googlecode.cqengine.index.unique.UniqueIndex;
+import com.googlecode.cqengine.query.Query;
+import com.googlecode.cqengine.query.option.OrderByOption;
+import com.googlecode.cqengine.query.option.QueryOptions;
+import com.googlecode.cqengine.resultset.ResultSet;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.support.Folding;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * CQEngine, as its documentation says: an index for each attribute that is sorted by, and for owner and space; lists
+ * in the order of an index where many objects are found, else sorted when found. It has an index for substrings, a tree of all
+ * suffixes, which takes more memory than all else together and is left out.
+ */
+public final class CqEnginePeer implements MemoryPeer {
+
+    /** From which share of all on it is better not to sort what is found. */
+    private static final double MANY = 0.1;
+
+    /** Passes over whatever is not meant. CQEngine could choose by itself, but to do so looks at the whole index each time. */
+    private static final Object IN_ORDER_OF_INDEX = applyThresholds(threshold(INDEX_ORDERING_SELECTIVITY, 1.0));
+
+    /** A link with its texts in lower case, as the memory store has them too. */
+    record Entry(Link link, String title, String alias, String url) {
+
+        static Entry of(Link link) {
+            return new Entry(
+                    link, Folding.fold(link.title().orElse("")), Folding.fold(link.alias()), Folding.fold(link.url()));
+        }
+    }
+
+    private static final SimpleAttribute<Entry, Long> ID =
+            of("id", Long.class, entry -> entry.link().id());
+    private static final SimpleAttribute<Entry, Long> CLICKS =
+            of("clicks", Long.class, entry -> entry.link().clicks());
+    private static final SimpleAttribute<Entry, String> TITLE = of("title", String.class, Entry::title);
+    private static final SimpleAttribute<Entry, String> ALIAS = of("alias", String.class, Entry::alias);
+    private static final SimpleAttribute<Entry, String> URL = of("url", String.class, Entry::url);
+    private static final SimpleAttribute<Entry, String> OWNER =
+            of("owner", String.class, entry -> entry.link().owner().key());
+    private static final SimpleAttribute<Entry, Long> SPACE =
+            of("space", Long.class, entry -> entry.link().spaceId().orElse(0));
+    private static final SimpleAttribute<Entry, Boolean> DISABLED =
+            of("disabled", Boolean.class, entry -> entry.link().disabled());
+    private static final SimpleAttribute<Entry, Instant> EXPIRES_AT =
+            of("expiresAt", Instant.class, entry -> entry.link().expiresAt().orElse(Instant.MAX));
+
+    private final IndexedCollection<Entry> entries = new ConcurrentIndexedCollection<>();
+
+    @SuppressWarnings("unchecked") // the compound index takes an array of a generic type
+    public CqEnginePeer() {
+        entries.addIndex(NavigableIndex.onAttribute(ID));
+        entries.addIndex(NavigableIndex.onAttribute(CLICKS));
+        entries.addIndex(NavigableIndex.onAttribute(TITLE));
+        entries.addIndex(UniqueIndex.onAttribute(ALIAS));
+        entries.addIndex(NavigableIndex.onAttribute(ALIAS));
+        entries.addIndex(NavigableIndex.onAttribute(URL));
+        entries.addIndex(HashIndex.onAttribute(OWNER));
+        entries.addIndex(CompoundIndex.onAttributes(OWNER, SPACE));
+    }
+
+    private static <A> SimpleAttribute<Entry, A> of(String name, Class<A> type, SimpleFunction<Entry, A> function) {
+        return attribute(Entry.class, type, name, function);
+    }
+
+    @Override
+    public String name() {
+        return "CQEngine";
+    }
+
+    /** It looks at each link. */
+    @Override
+    public double mostOfSearch() {
+        return 0.01;
+    }
+
+    @Override
+    public void add(List<Link> links) {
+        entries.addAll(Lists.transform(links, Entry::of).stream().toList());
+    }
+
+    @Override
+    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        Query<Entry> query = query(filter, slice.after());
+        OrderByOption<Entry> order = orderBy(descending(TITLE), descending(ID));
+        QueryOptions options = findsMany(filter) ? queryOptions(order, IN_ORDER_OF_INDEX) : queryOptions(order);
+        try (ResultSet<Entry> found = entries.retrieve(query, options)) {
+            Stream<Entry> inOrder = found.stream();
+            if (slice.after().isPresent()) {
+                inOrder = inOrder.dropWhile(
+                        entry -> !isBehind(entry, slice.after().get()));
+            }
+            return inOrder.limit(slice.limit()).map(Entry::link).toList();
+        }
+    }
+
+    /** As far as indexes know, wherever the part begins; a search is expected to find few. */
+    private boolean findsMany(LinkFilter filter) {
+        if (filter.search().isPresent()) {
+            return false;
+        }
+        try (ResultSet<Entry> found = entries.retrieve(query(filter, Optional.empty()))) {
+            return found.getMergeCost() > entries.size() * MANY;
+        }
+    }
+
+    private static boolean isBehind(Entry entry, Position position) {
+        return new Position(new SortKey.OfText(entry.title()), entry.link().id()).compareTo(position) < 0;
+    }
+
+    private static Query<Entry> query(LinkFilter filter, Optional<Position> after) {
+        List<Query<Entry>> conditions = new ArrayList<>();
+        Query<Entry> owner = equal(OWNER, filter.owner().key());
+        filter.spaceId().ifPresent(space -> conditions.add(equal(SPACE, space)));
+        filter.status().ifPresent(status -> conditions.addAll(having(status, filter.now())));
+        filter.search().ifPresent(search -> conditions.add(contains(TITLE, search.term())));
+        after.ifPresent(
+                position -> conditions.add(lessThanOrEqualTo(TITLE, ((SortKey.OfText) position.key()).value())));
+        return conditions.isEmpty() ? owner : and(owner, conditions.get(0), conditions.subList(1, conditions.size()));
+    }
+
+    /** Limits of clicks are left out, since no link has one. */
+    private static List<Query<Entry>> having(LinkStatus status, Instant now) {
+        return switch (status) {
+            case DISABLED -> List.of(equal(DISABLED, true));
+            case EXPIRED -> List.of(equal(DISABLED, false), lessThanOrEqualTo(EXPIRES_AT, now));
+            case ACTIVE -> List.of(equal(DISABLED, false), greaterThan(EXPIRES_AT, now));
+        };
+    }
+
+    @Override
+    public void close() {
+        entries.clear();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.waymark.example.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Clicks over time, as JSON and as a page. */
+@Site.Each
+class ClicksOverHttpTest {
+
+    private static final Pattern BAR =
+            Pattern.compile("<rect x=\"([0-9.]+)\" .*? height=\"([0-9.]+)\"><title>(.*?)</title>");
+
+    private final Client client;
+    private final String today = LocalDate.now(ZoneOffset.UTC).toString();
+
+    ClicksOverHttpTest(Site site) {
+        this.client = site.newClient();
+    }
+
+    private long clickedLink() {
+        Answer created =
+                client.post("/api/v1/links", "url=https://example.com/").expect(201);
+        String path = "/" + created.data().get("alias");
+        client.visit("GET", path, "CF-IPCountry", "FR", "Referer", "https://news.example/?secret");
+        client.visit("GET", path, "CF-IPCountry", "DE", "User-Agent", "Mozilla/5.0 (X11; Linux x86_64)");
+        client.visit("HEAD", path);
+        return created.id();
+    }
+
+    @Test
+    void clicks_are_told_by_day() {
+        Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks").expect(200);
+
+        assertThat(answer.list()).containsExactly(Map.of("key", today, "clicks", 2L));
+        assertThat(answer.meta())
+                .containsEntry("by", "day")
+                .containsEntry("to", today)
+                .containsEntry("clicks", 2L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"country, DE FR", "platform, Linux", "referrer, '' news.example", "target, ''", "language, ''"})
+    void clicks_are_told_by_dimension(String by, String keys) {
+        Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks", "by=" + by)
+                .expect(200);
+
+        assertThat(answer.column("key")).containsExactlyElementsOf(List.<Object>of((Object[])
+                keys.replace("''", "").split(" ", -1)));
+    }
+
+    @Test
+    void a_period_has_both_its_days() {
+        long id = clickedLink();
+        String path = "/api/v1/links/" + id + "/clicks";
+
+        assertThat(client.get(path, "from=" + today, "to=" + today, "by=month").column("clicks"))
+                .containsExactly(2L);
+        assertThat(client.get(path, "from=2020-01-01", "to=2020-12-31").list()).isEmpty();
+        assertThat(client.get(path, "from=yesterday", "to=10000-01-01", "by=hour")
+                        .expect(422)
+                        .blamed())
+                .containsExactlyInAnyOrder("from date", "to date", "by choice");
+        assertThat(client.get(path, "from=2030-02-01", "to=2030-01-01")
+                        .expect(422)
+                        .blamed())
+                .containsExactly("to order");
+        assertThat(client.get(path, "by=day", "by=week", "from=2020-01-01", "from=2021-01-01")
+                        .expect(422)
+                        .blamed())
+                .containsExactlyInAnyOrder("by repeated", "from repeated");
+    }
+
+    @Test
+    void only_the_owner_may_ask() {
+        long id = clickedLink();
+        String path = "/links/" + id + "/clicks";
+
+        assertThat(client.visit("GET", "/api/v1" + path).status()).isEqualTo(401);
+        assertThat(client.visit("GET", "/api/v1" + path, "Authorization", basic())
+                        .status())
+                .isEqualTo(401);
+        for (String authorization : List.of("", "Basic eDp5", "Basic e", "Bearer wm_")) {
+            Answer refused = client.visit("GET", path, "Authorization", authorization);
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(refused.header("WWW-Authenticate")).isEqualTo("Basic realm=\"Waymark\"");
+            assertThat(refused.header("Content-Type")).startsWith("text/html");
+        }
+        assertThat(client.get("/api/v1/links/" + (id + 1_000_000) + "/clicks").status())
+                .isEqualTo(404);
+        assertThat(client.delete("/api/v1" + path).status()).isEqualTo(405);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "from=0000-01-01, 422",
+        "from=-0001-01-01, 422",
+        "to=+10000-01-01, 422",
+        "to=0000-12-31, 422",
+        "to=0001-01-01, 200",
+        "to=9999-12-31, 200"
+    })
+    void days_are_in_the_years_1_to_9999(String query, int status) {
+        assertThat(client.get("/api/v1/links/" + clickedLink() + "/clicks", query)
+                        .status())
+                .isEqualTo(status);
+    }
+
+    /** The key as browsers send a password. */
+    private String basic() {
+        String credentials = "someone:" + client.authorization().substring("Bearer ".length());
+        return "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void the_page_has_a_bar_for_each_day_and_needs_nothing_else() {
+        String page = client.visit("GET", "/links/" + clickedLink() + "/clicks", "Authorization", basic())
+                .expect(200)
+                .body();
+
+        List<String> bars = BAR.matcher(page)
+                .results()
+                .map(bar -> bar.group(3) + " " + bar.group(2))
+                .toList();
+        assertThat(bars).hasSize(30).endsWith(today + ": 2 240.00");
+        assertThat(bars.subList(0, 29)).allMatch(bar -> bar.endsWith(": 0 0.00"));
+        assertThat(page).startsWith("<!DOCTYPE html>").contains("<svg viewBox=\"0 0 960 240\"");
+        assertThat(page).doesNotContain("<script", "<link", "src=", "url(", "http:", "https:");
+    }
+
+    @Test
+    void a_page_without_clicks_has_no_bars_and_one_by_dimension_names_what_is_unknown() {
+        long id = client.post("/api/v1/links", "url=https://example.com/")
+                .expect(201)
+                .id();
+        assertThat(client.get("/links/" + id + "/clicks", "by=country")
+                        .expect(200)
+                        .body())
+                .contains("<svg", "No clicks</text>")
+                .doesNotContain("<rect");
+
+        String page = client.get("/links/" + clickedLink() + "/clicks", "by=referrer")
+                .expect(200)
+                .body();
+        assertThat(page).contains("(unknown): 1", "news.example: 1", "<option selected>referrer");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"day, 731", "week, 105", "month, 24"})
+    void a_page_has_bars_for_what_has_no_clicks_up_to_ten_years(String by, int bars) {
+        String path = "/links/" + clickedLink() + "/clicks";
+        LocalDate last = LocalDate.now(ZoneOffset.UTC).with(TemporalAdjusters.lastDayOfYear());
+        LocalDate first = last.minusYears(2).plusDays(1);
+
+        String page = client.get(path, "by=" + by, "from=" + first, "to=" + last)
+                .expect(200)
+                .body();
+        assertThat(BAR.matcher(page).results()).hasSizeBetween(bars - 1, bars + 1);
+
+        String ever = client.get(path, "by=" + by, "from=0001-01-01", "to=9999-12-31")
+                .expect(200)
+                .body();
+        assertThat(BAR.matcher(ever).results()).hasSize(1);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.waymark.example.http;
+
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.example.OfflineReports;
+import dev.waymark.example.boot.BootServer;
+import dev.waymark.example.client.Client;
+import dev.waymark.example.server.ExampleServer;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** An example server on one of the storages. It is started when it is first needed, and lasts as long as the JVM. */
+public final class Site {
+
+    /** Runs a test class on each of the sites; its constructor takes the site. */
+    @Target(ElementType.TYPE)
+    @Retention(RetentionPolicy.RUNTIME)
+    @ParameterizedClass
+    @MethodSource("dev.waymark.example.http.Site#all")
+    @interface Each {}
+
+    /** A server that runs, and what it serves. */
+    private record Server(String address, Waymark waymark) {}
+
+    private static final Supplier<Site> MEMORY =
+            Suppliers.memoize(() -> new Site("memory", () -> exampleServer(MemoryStorage.create())));
+    private static final Supplier<Site> WITHOUT_STATISTICS =
+            Suppliers.memoize(() -> new Site("memory, no statistics", () -> started(waymark(MemoryStorage.create()))));
+    private static final Supplier<Site> SPRING_BOOT =
+            Suppliers.memoize(() -> new Site("Spring Boot", Site::springBoot));
+    private static final AtomicInteger OWNERS = new AtomicInteger();
+
+    private final String name;
+    private final Supplier<Server> server;
+
+    private Site(String name, Supplier<Server> server) {
+        this.name = name;
+        this.server = Suppliers.memoize(server);
+    }
+
+    private static Server exampleServer(Storage storage) {
+        return started(waymark(storage).clickStatistics(ClickStatistics.byDay().and(ClickDimension.values())));
+    }
+
+    private static Waymark.Builder waymark(Storage storage) {
+        return Waymark.builder()
+                .storage(storage)
+                .passwordHasher(PasswordHasher.pbkdf2(1))
+                .reportGenerator(new OfflineReports());
+    }
+
+    private static Server started(Waymark.Builder builder) {
+        Waymark waymark = builder.build();
+        try {
+            return new Server(ExampleServer.start(waymark, 0, "").address(), waymark);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Server springBoot() {
+        BootServer started = BootServer.start(
+                BootServer.url(Engine.H2),
+                Map.of(ReportGenerator.class, new OfflineReports(), PasswordHasher.class, PasswordHasher.pbkdf2(1)),
+                "waymark.refuse-private-addresses=false");
+        return new Server(started.address(), started.bean(Waymark.class));
+    }
+
+    public static Site memory() {
+        return MEMORY.get();
+    }
+
+    /** One that counts no clicks over time. */
+    public static Site withoutStatistics() {
+        return WITHOUT_STATISTICS.get();
+    }
+
+    /** One on this storage, with clicks over time. */
+    public static Site on(String name, Storage storage) {
+        return new Site(name, () -> exampleServer(storage));
+    }
+
+    /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */
+    static Stream<Site> all() {
+        return isSpringBoot()
+                ? Stream.of(SPRING_BOOT.get())
+                : Stream.concat(
+                        Stream.of(memory()),
+                        Engine.selected()
+                                .map(engine -> new Site(engine.toString(), () -> exampleServer(engine.newStorage()))));
+    }
+
+    /** Whether the sites are Spring Boot's, which answers OPTIONS by itself. */
+    static boolean isSpringBoot() {
+        return System.getProperty("server", "").equals("boot");
+    }
+
+    public String address() {
+        return server.get().address();
+    }
+
+    /** A client with a key of a new owner, who has nothing yet. */
+    public Client newClient() {
+        Owner owner = Owner.of("owner-" + OWNERS.incrementAndGet());
+        return new Client(
+                address(),
+                server.get()
+                        .waymark()
+                        .apiKeys(owner)
+                        .issue(IssueApiKey.named("test"))
+                        .secret(),
+                server.get()
+                        .waymark()
+                        .apiKeys(owner)
+                        .issue(IssueApiKey.named("test").readOnly())
+                        .secret());
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,207 @@
+package dev.waymark.example.http;
+
+import static java.util.Collections.nCopies;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Short links as their visitors meet them. */
+@Site.Each
+class VisitsOverHttpTest {
+
+    private static final String LINKS = "/api/v1/links";
+    private static final String TARGET = "https://example.com/handbook";
+    private static final String URL = "url=" + TARGET;
+    private static final String OTHER = "https://example.org/";
+
+    private final Client client;
+
+    VisitsOverHttpTest(Site site) {
+        this.client = site.newClient();
+    }
+
+    private String create(String... fields) {
+        Answer created = client.post(LINKS, fields).expect(201);
+        return "/" + created.data().get("alias");
+    }
+
+    private Object clicks() {
+        return client.get(LINKS).column("clicks").get(0);
+    }
+
+    private static void assertSentTo(String url, Answer answer) {
+        assertThat(answer.status()).isEqualTo(302);
+        assertThat(answer.header("Location")).isEqualTo(url);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(answer.body()).isEmpty();
+    }
+
+    @Test
+    void get_follows_a_link_and_counts() {
+        String path = create(URL);
+
+        assertSentTo(TARGET, client.visit("GET", path));
+        assertThat(clicks()).isEqualTo(1L);
+    }
+
+    @Test
+    void head_gives_the_same_answer_and_does_not_count() {
+        String path = create(URL);
+
+        assertSentTo(TARGET, client.visit("HEAD", path));
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @Test
+    void a_robot_gets_the_same_answer_and_does_not_count() {
+        String path = create(URL);
+
+        assertSentTo(TARGET, client.visit("GET", path, "User-Agent", "curl/8.0"));
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Sec-Purpose, prefetch;prerender", "Purpose, prefetch", "X-Moz, prefetch"})
+    void a_prefetched_link_counts_once_as_soon_as_a_person_opens_the_link(String name, String value) {
+        String path = create(URL, "expiration_clicks=1");
+
+        Answer prefetch = client.visit("GET", path, name, value);
+
+        assertThat(prefetch.status()).isEqualTo(503);
+        assertThat(prefetch.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(prefetch.body()).isEmpty();
+        assertThat(clicks()).isEqualTo(0L);
+        assertSentTo(TARGET, client.visit("GET", path));
+        assertThat(clicks()).isEqualTo(1L);
+    }
+
+    @Test
+    void a_robot_and_head_do_not_learn_the_destination_of_a_link_with_a_click_limit() {
+        String path = create(URL, "expiration_clicks=1");
+
+        for (Answer answer : List.of(client.visit("GET", path, "User-Agent", "curl/8.0"), client.visit("HEAD", path))) {
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.header("Location")).isEmpty();
+            assertThat(answer.body()).doesNotContain(TARGET);
+        }
+        assertSentTo(TARGET, client.visit("GET", path));
+    }
+
+    @Test
+    void the_short_url_of_a_record_leads_to_its_link_in_whatever_domain() {
+        client.post(LINKS, URL, "domain_id=7");
+        Object shortUrl = client.get(LINKS).column("short_url").get(0);
+
+        assertSentTo(TARGET, client.visit("GET", shortUrl.toString().replaceFirst("http://[^/]*", "")));
+    }
+
+    @Test
+    void an_expired_link_sends_its_visitors_to_its_expiration_url_if_it_has_one() {
+        assertSentTo(OTHER, client.visit("GET", create(URL, "expiration_date=2020-01-01", "expiration_url=" + OTHER)));
+        assertThat(client.visit("GET", create(URL, "expiration_date=2020-01-01"))
+                        .status())
+                .isEqualTo(410);
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @Test
+    void a_disabled_link_is_as_unknown_as_any() {
+        String disabled = create(URL, "disabled=1");
+
+        for (String path : List.of(disabled, "/no-such-link", "/not%20an%20alias", "/", "/a/b", "/favicon.ico")) {
+            assertThat(client.visit("GET", path).status()).isEqualTo(404);
+            assertThat(client.visit("HEAD", path).status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void a_password_is_asked_for_with_a_form_that_posts_it_to_the_same_path() {
+        String path = create(URL, "password=swordfish");
+
+        Answer asked = client.visit("GET", path);
+
+        assertThat(asked.status()).isEqualTo(401);
+        assertThat(asked.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(asked.header("Content-Type")).startsWith("text/html");
+        assertThat(asked.body())
+                .contains("<form method=\"post\">", "name=\"password\"")
+                .doesNotContain("action=");
+        assertThat(client.visit("HEAD", path).status()).isEqualTo(401);
+    }
+
+    @Test
+    void only_the_right_password_leads_on_and_counts() {
+        String path = create(URL, "password=swordfish");
+
+        Answer wrong = client.visitWithPassword(path, "herring");
+        assertThat(wrong.status()).isEqualTo(401);
+        assertThat(wrong.body()).contains("<form").doesNotContain("herring").doesNotContain("swordfish");
+        assertThat(client.visitWithPassword(path, "").status()).isEqualTo(401);
+        assertThat(clicks()).isEqualTo(0L);
+
+        assertSentTo(TARGET, client.visitWithPassword(path, "swordfish"));
+        assertThat(clicks()).isEqualTo(1L);
+    }
+
+    @Test
+    void too_many_wrong_passwords_from_one_address_keep_even_the_right_one_waiting() {
+        String path = create(URL, "password=swordfish");
+        IntStream.range(0, 10)
+                .forEach(i -> assertThat(
+                                client.visitWithPassword(path, "herring").status())
+                        .isEqualTo(401));
+
+        Answer refused = client.visitWithPassword(path, "swordfish");
+
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.header("Content-Type")).startsWith("text/html");
+        assertThat(refused.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(500, 600);
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, country, FR, CF-IPCountry, fr",
+        "2, platform, Windows, Sec-CH-UA-Platform, '\"Windows\"'",
+        "2, platform, iOS, User-Agent, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari'",
+        "3, language, fr, Accept-Language, 'en;q=0.4, fr-CA'"
+    })
+    void visitors_are_targeted_by_what_their_headers_say(
+            int type, String kind, String key, String header, String value) {
+        String path = create(URL, "target_type=" + type, kind + "[0][key]=" + key, kind + "[0][value]=" + OTHER);
+
+        assertSentTo(OTHER, client.visit("GET", path, header, value));
+        assertSentTo(TARGET, client.visit("GET", path));
+    }
+
+    @Test
+    void a_rotation_takes_its_turns() {
+        String path = create(URL, "target_type=4", "rotation[0][value]=" + TARGET, "rotation[1][value]=" + OTHER);
+
+        List<String> locations = IntStream.range(0, 4)
+                .mapToObj(i -> client.visit("GET", path).header("Location"))
+                .toList();
+
+        assertThat(locations).containsExactly(TARGET, OTHER, TARGET, OTHER);
+    }
+
+    @Test
+    void a_limit_of_clicks_lets_exactly_that_many_of_all_visitors_at_once_through() {
+        String path = create(URL, "expiration_clicks=7");
+
+        List<Integer> statuses = nCopies(40, path).parallelStream()
+                .map(each -> client.visit("GET", each).status())
+                .toList();
+
+        assertThat(statuses).filteredOn(status -> status == 302).hasSize(7);
+        assertThat(statuses).filteredOn(status -> status == 410).hasSize(33);
+        assertThat(clicks()).isEqualTo(7L);
+    }
+}

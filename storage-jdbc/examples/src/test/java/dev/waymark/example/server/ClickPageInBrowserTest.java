@@ -1,0 +1,161 @@
+package dev.waymark.example.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.ClickTally.Day;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of clicks as a browser has it. Its pictures are in {@code target/browser}, for whoever likes to look at them. */
+@EnabledIfSystemProperty(named = "browser", matches = ".+")
+class ClickPageInBrowserTest {
+
+    private static final LocalDate FIRST = LocalDate.of(2030, 1, 1);
+    private static final LocalDate LAST = LocalDate.of(2030, 12, 31);
+    private static final String YEAR = "from=" + FIRST + "&to=" + LAST;
+    private static final Path PICTURES = Path.of("target", "browser");
+
+    @TempDir
+    private Path folder;
+
+    private final MemoryStorage storage = MemoryStorage.create();
+    private final Waymark waymark = Waymark.builder()
+            .storage(storage)
+            .clickStatistics(ClickStatistics.byDay())
+            .build();
+    private final Link link =
+            waymark.links().create(CreateLink.to("https://example.com/").alias("docs"));
+
+    private Browser browser;
+    private ExampleServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        Files.createDirectories(PICTURES);
+        browser = new Browser(System.getProperty("browser"), folder);
+        server = ExampleServer.start(waymark, 0, "");
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    /** More each month, less at weekends, none on the first of a month. */
+    private void clickForAYear() {
+        FIRST.datesUntil(LAST.plusDays(1))
+                .filter(day -> day.getDayOfMonth() > 1)
+                .forEach(day ->
+                        click(day, day.getMonthValue() * (day.getDayOfWeek().getValue() > 5 ? 10L : 25L)));
+    }
+
+    private void click(LocalDate day, long clicks) {
+        Map<ClickDimension, Map<String, Long>> values = Map.of(
+                ClickDimension.COUNTRY,
+                ImmutableMap.of("FR", clicks - clicks / 2 - 1, "DE", clicks / 3, "", clicks / 2 - clicks / 3, "*", 1L));
+        Day counts = new Day(clicks, values, 50);
+        storage.links()
+                .clicks()
+                .orElseThrow()
+                .addClicks(Map.of(link.id(), new ClickTally(clicks, Map.of(day, counts))));
+    }
+
+    /** With the key as the password that the browser is asked for. */
+    private String url(String query) {
+        String key = waymark.apiKeys()
+                .issue(IssueApiKey.named("browser").readOnly())
+                .secret()
+                .reveal();
+        return server.address().replace("//", "//someone:" + key + "@") + "/links/" + link.id() + "/clicks?" + query;
+    }
+
+    private Document open(String name, String query) throws Exception {
+        String url = url(query);
+        browser.paint(url, PICTURES.resolve(name + ".png"), 1024, 900);
+        browser.paint(url, PICTURES.resolve(name + "-on-a-phone.png"), 500, 900);
+        return browser.open(url);
+    }
+
+    private static double height(Element bar) {
+        return Double.parseDouble(bar.attr("height"));
+    }
+
+    @Test
+    void a_year_has_a_bar_for_each_day() throws Exception {
+        clickForAYear();
+
+        Document page = open("year", YEAR);
+
+        assertThat(page.title()).isEqualTo("Clicks of docs");
+        assertThat(page.select("svg rect")).hasSize(365);
+        assertThat(page.select("svg rect").get(364).text()).isEqualTo("2030-12-31: 300");
+        assertThat(page.select("svg rect").stream().filter(bar -> height(bar) == 0))
+                .hasSize(12);
+        assertThat(page.select("input[name=from]").val()).isEqualTo("2030-01-01");
+    }
+
+    @Test
+    void a_year_by_month_has_twelve_bars_and_rows_that_add_up() throws Exception {
+        clickForAYear();
+
+        Document page = open("months", YEAR + "&by=month");
+
+        assertThat(page.select("svg rect")).hasSize(12);
+        long sum = page.select("td").eachText().stream()
+                .mapToLong(count -> Long.parseLong(count.replace(",", "")))
+                .sum();
+        assertThat(page.select("td")).hasSize(12);
+        assertThat(sum).isEqualTo(waymark.links().get(link.id()).clicks()).isEqualTo(47_775);
+        assertThat(page.select("p").text())
+                .isEqualTo("47,775 from 2030-01-01 to 2030-12-31, by month. In all, 47,775.");
+        assertThat(page.select("figcaption").text()).isEqualTo("Most: 2030-12-01, 7,560");
+    }
+
+    @Test
+    void values_have_their_names() throws Exception {
+        clickForAYear();
+
+        Document page = open("countries", YEAR + "&by=country");
+
+        assertThat(page.select("th").eachText()).containsExactly("FR", "DE", "(unknown)", "(other)");
+        assertThat(page.select("option[selected]").text()).isEqualTo("country");
+    }
+
+    @Test
+    void a_single_day_is_a_single_bar() throws Exception {
+        click(FIRST, 3);
+
+        Document page = open("day", "from=" + FIRST + "&to=" + FIRST);
+
+        assertThat(page.select("svg rect")).hasSize(1);
+        assertThat(page.select("svg rect").text()).isEqualTo("2030-01-01: 3");
+        assertThat(height(page.select("svg rect").get(0))).isEqualTo(240);
+    }
+
+    @Test
+    void a_period_without_clicks_says_so() throws Exception {
+        Document page = open("none", YEAR);
+
+        assertThat(page.select("svg rect")).isEmpty();
+        assertThat(page.select("svg text").text()).isEqualTo("No clicks");
+        assertThat(page.select("p").text()).startsWith("0 from 2030-01-01 to 2030-12-31, by day. In all, 0.");
+    }
+}

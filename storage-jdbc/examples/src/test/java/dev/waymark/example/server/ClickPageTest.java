@@ -1,0 +1,47 @@
+package dev.waymark.example.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.form.Parameters;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ClickPageTest {
+
+    private static final Link LINK = Waymark.builder()
+            .storage(MemoryStorage.create())
+            .build()
+            .links()
+            .create(CreateLink.to("https://example.com/").alias("docs"));
+
+    private final Locale before = Locale.getDefault();
+
+    @AfterEach
+    void restoreLocale() {
+        Locale.setDefault(before);
+    }
+
+    private static String page() {
+        ClickRequest request =
+                ClickRequest.of(Parameters.decode("from=2030-06-01&to=2030-06-07"), LocalDate.of(2030, 6, 30));
+        return new ClickPage(LINK, request, Map.of("2030-06-02", 1_234L)).html();
+    }
+
+    @Test
+    void numbers_are_written_in_the_same_way_wherever_the_server_is() {
+        String page = page();
+        assertThat(page).contains("<rect x=\"80.00\" y=\"0.00\" width=\"72.00\" height=\"240.00\">", "<td>1,234</td>");
+
+        for (String language : new String[] {"de", "tr", "ar-EG-u-nu-arab"}) {
+            Locale.setDefault(Locale.forLanguageTag(language));
+            assertThat(page()).isEqualTo(page);
+        }
+    }
+}

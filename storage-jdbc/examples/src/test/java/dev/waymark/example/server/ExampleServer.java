@@ -1,0 +1,119 @@
+package dev.waymark.example.server;
+
+import com.google.common.io.ByteStreams;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.waymark.Waymark;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.form.ErrorAnswer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Serves the whole API, and the short links themselves, over HTTP. */
+public final class ExampleServer implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
+
+    private static final int MOST_READ_IN_VAIN = 64 << 20;
+    private static final int SECONDS_TO_FINISH = 5;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final AtomicInteger underWay = new AtomicInteger();
+    private final Api api;
+    private final ClickResource clicks;
+    private final Redirects redirects;
+
+    private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
+        this.server = server;
+        this.api = new Api(waymark, base);
+        this.clicks = new ClickResource(waymark);
+        this.redirects = new Redirects(waymark, options);
+    }
+
+    /** Starts a server with the default options. */
+    public static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
+        return start(waymark, port, base, Redirects.Options.DEFAULT);
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param port where to listen; 0 for any free port
+     * @param base the public address of the short links; empty for the one at which the server listens
+     * @param options the options of redirects
+     */
+    public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
+            throws IOException {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
+        HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
+        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, options);
+        server.createContext("/", started::handle);
+        server.setExecutor(started.threads);
+        server.start();
+        return started;
+    }
+
+    public String address() {
+        return address(server);
+    }
+
+    private static String address(HttpServer server) {
+        return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    /** Lets requests that are under way finish. */
+    @Override
+    public void close() {
+        server.stop(underWay.get() == 0 ? 0 : SECONDS_TO_FINISH);
+        threads.shutdown();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        underWay.incrementAndGet();
+        try (exchange) {
+            Response response = answer(new Request(exchange));
+            (response.endsConnection() ? response : afterTheRest(exchange, response)).send(exchange);
+        } finally {
+            underWay.decrementAndGet();
+        }
+    }
+
+    /** A client that is still sending would not hear the answer. */
+    private static Response afterTheRest(HttpExchange exchange, Response response) {
+        try {
+            ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MOST_READ_IN_VAIN));
+            return response;
+        } catch (IOException e) { // what was said to come does not, or makes no sense
+            return response.with("Connection", "close");
+        }
+    }
+
+    private Response answer(Request request) {
+        try {
+            String path = request.path();
+            if (ClickResource.isAt(path)) {
+                return clicks.answer(request);
+            }
+            return path.equals("/api/v1") || path.startsWith("/api/v1/")
+                    ? api.answer(request)
+                    : redirects.answer(request);
+        } catch (Refusal e) {
+            return e.response();
+        } catch (WaymarkException e) {
+            return logged(Response.of(ErrorAnswer.of(e)), e);
+        } catch (RuntimeException | Error e) {
+            return logged(Response.of(ErrorAnswer.internal()), e);
+        }
+    }
+
+    private static Response logged(Response response, Throwable cause) {
+        if (response.status() >= 500) {
+            LOG.log(System.Logger.Level.ERROR, "answered with " + response.status(), cause);
+        }
+        return response;
+    }
+}

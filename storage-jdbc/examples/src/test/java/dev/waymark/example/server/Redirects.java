@@ -1,0 +1,137 @@
+package dev.waymark.example.server;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.Longs;
+import dev.waymark.Waymark;
+import dev.waymark.access.Clients;
+import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.Parameters;
+import dev.waymark.link.Domain;
+import dev.waymark.visit.RequestKind;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
+public final class Redirects {
+
+    /** Where domains have hosts of their own, the Host header would tell. */
+    private static final Pattern DOMAIN = Pattern.compile("(?:^|&)domain_id=([^&]*)");
+
+    private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
+
+    private final Visits visits;
+    private final Options options;
+
+    /**
+     * The options of redirects.
+     *
+     * @param forwardsQuery whether the query of a visit is added to the location
+     * @param pathAliases whether a path of several segments can be an alias
+     */
+    public record Options(boolean forwardsQuery, boolean pathAliases) {
+
+        public static final Options DEFAULT = new Options(false, false);
+    }
+
+    Redirects(Waymark waymark, Options options) {
+        this.visits = waymark.visits();
+        this.options = options;
+    }
+
+    Response answer(Request request) {
+        String alias = request.path().replaceFirst("^/", "");
+        if (alias.isEmpty() || (alias.indexOf('/') >= 0 && !isPath(request))) {
+            return Response.notFound();
+        }
+        if (!METHODS.contains(request.method())) {
+            return Response.methodNotAllowed(METHODS);
+        }
+        RequestKind kind = RequestKind.of(request.method(), request::header);
+        Response response =
+                kind == RequestKind.PREFETCH ? Response.of(503) : answer(request, visit(request, alias, kind));
+        return response.with("Cache-Control", "no-store");
+    }
+
+    /** Returns whether the slashes of the decoded path separate segments. The path is decoded only once, after this check. */
+    private boolean isPath(Request request) {
+        return options.pathAliases() && !Ascii.toUpperCase(request.rawPath()).contains("%2F");
+    }
+
+    private Visit visit(Request request, String alias, RequestKind kind) {
+        Visitor visitor = visitor(request);
+        Optional<Domain> domain = domain(request);
+        if (domain.isEmpty()) {
+            return Visit.unknown();
+        }
+        return kind == RequestKind.VISIT
+                ? visits.visit(domain.get(), alias, visitor)
+                : visits.preview(domain.get(), alias, visitor);
+    }
+
+    /** Empty if there is none of that name; the default one has none. */
+    private static Optional<Domain> domain(Request request) {
+        Matcher sent = DOMAIN.matcher(request.rawQuery());
+        return sent.find()
+                ? Optional.ofNullable(Longs.tryParse(sent.group(1)))
+                        .filter(id -> id > 0)
+                        .map(Domain::of)
+                : Optional.of(Domain.DEFAULT);
+    }
+
+    private static Visitor visitor(Request request) {
+        Visitor visitor = Visitor.UNKNOWN
+                .country(request.header("CF-IPCountry"))
+                .acceptLanguage(request.header("Accept-Language"))
+                .userAgent(request.header("User-Agent"))
+                .platformHint(request.header("Sec-CH-UA-Platform"))
+                .referrer(request.header("Referer"))
+                .client(Clients.ofAddress(request.client()));
+        Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
+        return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);
+    }
+
+    private Response answer(Request request, Visit visit) {
+        Optional<String> location =
+                options.forwardsQuery() ? visit.locationWith(forwardedQuery(request)) : visit.location();
+        return location.map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
+            case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
+            case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
+            case WRONG_PASSWORD -> passwordForm("That is not its password.");
+            case WITHHELD -> page(200, "This link can be opened a limited number of times.");
+            case EXPIRED -> page(410, "This link has expired.");
+            case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
+        });
+    }
+
+    /** Returns the query without the server's own parameter. */
+    private static String forwardedQuery(Request request) {
+        return DOMAIN.matcher(request.rawUtf8Query()).replaceAll("");
+    }
+
+    private static Response tooManyAttempts(Duration wait) {
+        return page(429, "Passwords cannot be looked at now. Try again later.")
+                .with("Retry-After", ErrorAnswer.retryAfter(wait));
+    }
+
+    private static Response redirect(String location) {
+        return Response.of(302).with("Location", location);
+    }
+
+    private static Response passwordForm(String message) {
+        return page(
+                401,
+                message
+                        + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                        + "<button>Continue</button></form>");
+    }
+
+    private static Response page(int status, String content) {
+        return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.waymark.example.transaction;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import org.jdbi.v3.core.Jdbi;
+
+/** Pages of the application, each with its link, in transactions of Jdbi. */
+public record JdbiPages(Jdbi jdbi, Waymark waymark, JdbcStorage storage) {
+
+    public Link create(CreateLink command, String title) {
+        return jdbi.inTransaction(handle -> {
+            Storage joined = storage.joining(handle.getConnection(), handle::afterCommit);
+            Link link = waymark.withStorage(joined).links().create(command);
+            handle.execute("INSERT INTO page (title, link_id) VALUES (?, ?)", title, link.id());
+            return link;
+        });
+    }
+}

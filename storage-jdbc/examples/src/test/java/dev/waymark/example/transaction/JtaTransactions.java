@@ -1,0 +1,72 @@
+package dev.waymark.example.transaction;
+
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * The transactions that JTA manages, for a storage that joins the active transaction.
+ *
+ * @param dataSource the pool; within a transaction, it gives the transaction's connection
+ */
+public record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry) {
+
+    public Optional<Connection> active() {
+        int status = registry.getTransactionStatus();
+        return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK
+                ? Optional.of(joined().connection)
+                : Optional.empty();
+    }
+
+    public void afterCommit(Runnable action) {
+        joined().actions.add(action);
+    }
+
+    private Joined joined() {
+        Joined known = (Joined) registry.getResource(this);
+        if (known != null) {
+            return known;
+        }
+        try {
+            Joined joined = new Joined(dataSource.getConnection());
+            registry.putResource(this, joined);
+            registry.registerInterposedSynchronization(joined);
+            return joined;
+        } catch (SQLException e) {
+            throw new IllegalStateException("no connection for the transaction", e);
+        }
+    }
+
+    /** One synchronization for all actions keeps their order, which some transaction managers reverse. */
+    private static final class Joined implements Synchronization {
+
+        private final Connection connection;
+        private final List<Runnable> actions = new ArrayList<>();
+
+        private Joined(Connection connection) {
+            this.connection = connection;
+        }
+
+        @Override
+        public void beforeCompletion() {
+            try {
+                connection.close(); // the pool keeps it until the end of the transaction
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            if (status == Status.STATUS_COMMITTED) {
+                actions.forEach(Runnable::run);
+            }
+        }
+    }
+}

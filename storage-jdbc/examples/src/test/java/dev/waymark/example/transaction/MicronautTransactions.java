@@ -1,0 +1,39 @@
+package dev.waymark.example.transaction;
+
+import io.micronaut.transaction.TransactionOperations;
+import io.micronaut.transaction.TransactionStatus;
+import io.micronaut.transaction.support.TransactionSynchronization;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The transactions that Micronaut manages, for a storage that joins the active transaction. */
+public record MicronautTransactions(TransactionOperations<Connection> transactions) {
+
+    public Optional<Connection> active() {
+        return transactions
+                .findTransactionStatus()
+                .map(TransactionStatus::getConnection)
+                .map(Connection.class::cast)
+                .filter(MicronautTransactions::isInTransaction);
+    }
+
+    public void afterCommit(Runnable action) {
+        transactions.findTransactionStatus().orElseThrow().registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCompletion(Status status) {
+                if (status == Status.COMMITTED) {
+                    action.run();
+                }
+            }
+        });
+    }
+
+    private static boolean isInTransaction(Connection connection) {
+        try {
+            return !connection.getAutoCommit(); // SUPPORTS has a status without a transaction
+        } catch (SQLException e) {
+            throw new IllegalStateException("no connection for the transaction", e);
+        }
+    }
+}

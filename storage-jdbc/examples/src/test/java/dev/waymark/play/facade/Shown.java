@@ -1,0 +1,112 @@
+package dev.waymark.play.facade;
+
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.View;
+import dev.waymark.click.LinkClicks;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.form.Representations;
+import dev.waymark.link.Link;
+import dev.waymark.query.Page;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportDetails;
+import dev.waymark.visit.Visit;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Answers as text, with numbers instead of ids. */
+public final class Shown {
+
+    private static final Pattern ID = Pattern.compile("with id [0-9]+");
+
+    private final Names links = new Names();
+    private final Names reports = new Names();
+    private final Names keys = new Names();
+
+    public Names links() {
+        return links;
+    }
+
+    public Names reports() {
+        return reports;
+    }
+
+    public Names keys() {
+        return keys;
+    }
+
+    public String link(long id) {
+        return "link " + links.number(id);
+    }
+
+    public String report(long id) {
+        return "report " + reports.number(id);
+    }
+
+    public String of(Link link) {
+        return numbered(link).toString();
+    }
+
+    public Link numbered(Link link) {
+        return link.withId(links.number(link.id()));
+    }
+
+    public String of(Report report) {
+        return numbered(report).toString();
+    }
+
+    public Report numbered(Report report) {
+        return report.withId(reports.number(report.id()));
+    }
+
+    public String of(ReportDetails details) {
+        return of(details.report()) + " " + details.findings();
+    }
+
+    public String of(ReportClaim claim) {
+        return "attempt " + claim.attempt() + " until " + claim.until() + " token " + claim.token() + " "
+                + of(claim.report());
+    }
+
+    public String of(ApiKey key) {
+        return key.withId(keys.number(key.id())).toString();
+    }
+
+    public String of(LinkClicks clicks) {
+        return clicks.clicks() + " of " + of(clicks.link());
+    }
+
+    /** With the link, which the text of a visit has not. */
+    public String of(Visit visit) {
+        return visit + " " + visit.location() + visit.link().map(this::of);
+    }
+
+    public <T> String of(View<T> view, Function<T, String> text) {
+        return view instanceof View.Granted<T> granted ? "granted " + text.apply(granted.value()) : view.toString();
+    }
+
+    /** Without the text of the cursor, which has an id. */
+    public <T> String of(Page<T> page, Function<T, String> text) {
+        return "page " + page.number() + " of " + page.size() + " total " + page.total() + " next " + page.hasNext()
+                + lines(page.items(), text);
+    }
+
+    public <T> String lines(List<T> items, Function<T, String> text) {
+        return lines(items.stream(), text);
+    }
+
+    public <T> String lines(Stream<T> items, Function<T, String> text) {
+        StringBuilder lines = new StringBuilder();
+        items.forEach(item -> lines.append("\n  ").append(text.apply(item)));
+        return lines.toString();
+    }
+
+    /** What a user is told, who hears of no id but that which was asked for, or of those of a query. */
+    public String of(RuntimeException failure) {
+        return failure instanceof WaymarkException error
+                ? ID.matcher(Representations.of(error).toString()).replaceAll("with id N")
+                : failure.toString();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.waymark.play.stage;
+
+import static dev.waymark.play.stage.LinkOperations.command;
+import static dev.waymark.play.stage.LinkOperations.links;
+import static dev.waymark.play.stage.LinkOperations.query;
+
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Waymark;
+import dev.waymark.form.Parameters;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.play.stage.Operations.Operation;
+import java.util.List;
+
+/** Many links at once. */
+final class LinkBulkOperations {
+
+    static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
+            "link.createAll",
+            (stage, step) -> stage.shown().lines(links(stage, step).createAll(commands(stage, step)), stage::see),
+            "link.createOrGetAll",
+            (stage, step) -> stage.shown().lines(links(stage, step).createOrGetAll(commands(stage, step)), stage::see),
+            "link.import",
+            LinkBulkOperations::importAll,
+            "link.updateAll",
+            (stage, step) -> updateAll(stage, step, stage.waymark()),
+            "link.setAll",
+            (stage, step) -> updateAll(stage, step, stage.generating()),
+            "link.deleteAll",
+            (stage, step) -> links(stage, step).deleteAll(query(stage, step)));
+
+    private LinkBulkOperations() {}
+
+    private static List<CreateLink> commands(Stage stage, Step step) {
+        return step.allForms().stream().map(form -> command(stage, step, form)).toList();
+    }
+
+    private static Object importAll(Stage stage, Step step) {
+        return links(stage, step).importAll(step.allForms().stream().map(form -> record(stage, step, form)));
+    }
+
+    private static ImportLink record(Stage stage, Step step, Parameters form) {
+        ImportLink record = ImportLink.of(command(stage, step, form))
+                .clicks(Step.value(form, "clicks").map(Long::parseLong).orElse(0L));
+        return Step.instant(form, "created_at").map(record::createdAt).orElse(record);
+    }
+
+    /** The first form is the query, the last one the change. Where nobody listens, it may be done in another way. */
+    private static Object updateAll(Stage stage, Step step, Waymark waymark) {
+        UpdateLink change = waymark.forms(step.owner()).parseUpdateLink(LinkOperations.id(stage, step), step.form(1));
+        return waymark.links(step.owner()).updateAll(query(stage, step), change);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.waymark.play.stage;
+
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.play.stage.Operations.Operation;
+import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportQueue;
+import dev.waymark.report.ReportRetries;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** The work on reports. */
+final class QueueOperations {
+
+    private static final ReportRetries FEW =
+            ReportRetries.DEFAULT.tries(2).firstPause(Duration.ofSeconds(1)).longestPause(Duration.ofMinutes(1));
+
+    static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
+            "queue.claim",
+            QueueOperations::claim,
+            "queue.extend",
+            (stage, step) -> withClaim(stage, step, (queue, claim) -> {
+                ReportClaim extended = queue.extend(claim, lease(step));
+                stage.claims().add(extended);
+                return stage.shown().of(extended);
+            }),
+            "queue.outcome",
+            (stage, step) -> withClaim(
+                    stage,
+                    step,
+                    (queue, claim) ->
+                            stage.shown().of(queue.recordOutcome(claim, ReportOperations.outcome(step.form())))),
+            "queue.fail",
+            (stage, step) -> withClaim(stage, step, (queue, claim) -> queue.fail(claim, FEW)),
+            "queue.setAside",
+            (stage, step) -> stage.shown().lines(stage.waymark().reportQueue().setAside(), stage.shown()::of),
+            "queue.waiting",
+            (stage, step) -> stage.shown()
+                    .lines(stage.waymark().reportsAwaitingGeneration(step.number("limit", 1)), stage.shown()::of));
+
+    private QueueOperations() {}
+
+    private static Duration lease(Step step) {
+        return Duration.ofSeconds(step.number("seconds", 1));
+    }
+
+    private static Object claim(Stage stage, Step step) {
+        List<ReportClaim> claimed = stage.waymark().reportQueue().claim(step.number("limit", 1), lease(step));
+        stage.claims().addAll(claimed);
+        return stage.shown().lines(claimed, stage.shown()::of);
+    }
+
+    private static Object withClaim(Stage stage, Step step, BiFunction<ReportQueue, ReportClaim, Object> action) {
+        return Stage.one(stage.claims(), step.which())
+                .map(claim -> action.apply(stage.waymark().reportQueue(), claim))
+                .orElse("nothing");
+    }
+}

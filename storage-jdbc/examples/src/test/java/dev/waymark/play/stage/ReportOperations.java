@@ -1,0 +1,160 @@
+package dev.waymark.play.stage;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.Waymark;
+import dev.waymark.form.ListRequest;
+import dev.waymark.form.Parameters;
+import dev.waymark.form.Representations;
+import dev.waymark.play.stage.Operations.Operation;
+import dev.waymark.query.Cursor;
+import dev.waymark.query.Page;
+import dev.waymark.query.PageRequest;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.Reports;
+import java.util.Optional;
+
+/** Reports, one or many. */
+final class ReportOperations {
+
+    private static final int MOST = 200;
+
+    static final ImmutableMap<String, Operation> ALL = ImmutableMap.<String, Operation>builder()
+            .put("report.create", (stage, step) -> create(stage, step, stage.waymark()))
+            .put("report.generate", (stage, step) -> create(stage, step, stage.generating()))
+            .put("report.import", ReportOperations::importAll)
+            .put(
+                    "report.get",
+                    (stage, step) -> stage.shown().of(reports(stage, step).get(id(stage, step))))
+            .put(
+                    "report.find",
+                    (stage, step) -> reports(stage, step).find(id(stage, step)).map(stage.shown()::of))
+            .put("report.details", ReportOperations::details)
+            .put("report.list", (stage, step) -> list(stage, step, step.form()))
+            .put("report.more", ReportOperations::more)
+            .put("report.count", (stage, step) -> reports(stage, step).count(query(stage, step)))
+            .put("report.stream", ReportOperations::stream)
+            .put("report.update", (stage, step) -> update(stage, step, stage.waymark()))
+            .put("report.regenerate", (stage, step) -> update(stage, step, stage.generating()))
+            .put("report.outcome", ReportOperations::recordOutcome)
+            .put("report.delete", ReportOperations::delete)
+            .put("report.updateAll", ReportOperations::updateAll)
+            .put("report.deleteAll", (stage, step) -> reports(stage, step).deleteAll(query(stage, step)))
+            .put("report.view", ReportOperations::view)
+            .buildOrThrow();
+
+    private ReportOperations() {}
+
+    private static Reports reports(Stage stage, Step step) {
+        return stage.waymark().reports(step.owner());
+    }
+
+    private static long id(Stage stage, Step step) {
+        return stage.shown().reports().id(step.which());
+    }
+
+    private static ReportQuery query(Stage stage, Step step) {
+        ReportQuery query =
+                stage.waymark().forms(step.owner()).parseReportList(step.form()).query();
+        return step.value("everything").isPresent() ? ReportQuery.everything() : query;
+    }
+
+    private static Object create(Stage stage, Step step, Waymark waymark) {
+        CreateReport command = waymark.forms(step.owner()).parseCreateReport(step.form());
+        return stage.shown().of(waymark.reports(step.owner()).create(command));
+    }
+
+    private static Object importAll(Stage stage, Step step) {
+        return reports(stage, step).importAll(step.allForms().stream().map(form -> record(stage, step, form)));
+    }
+
+    private static ImportReport record(Stage stage, Step step, Parameters form) {
+        ImportReport record =
+                ImportReport.of(stage.waymark().forms(step.owner()).parseCreateReport(form));
+        ImportReport dated =
+                Step.instant(form, "created_at").map(record::createdAt).orElse(record);
+        return Step.instant(form, "generated_at")
+                .map(at -> dated.outcome(outcome(form), at))
+                .orElse(dated);
+    }
+
+    /** With the findings that the form has. */
+    static ReportOutcome outcome(Parameters form) {
+        ReportResult result = Step.value(form, "result")
+                .map(name -> ReportResult.valueOf(Ascii.toUpperCase(name)))
+                .orElse(ReportResult.DECENT);
+        return Step.value(form, "findings")
+                .map(findings -> ReportOutcome.of(result, findings))
+                .orElse(ReportOutcome.of(result));
+    }
+
+    private static Object details(Stage stage, Step step) {
+        var details = reports(stage, step).details(id(stage, step));
+        return Representations.of(stage.shown().numbered(details.report())) + " "
+                + stage.shown().of(details);
+    }
+
+    private static Object list(Stage stage, Step step, Parameters form) {
+        ListRequest<ReportQuery> request = stage.waymark().forms(step.owner()).parseReportList(form);
+        return shown(stage, form, reports(stage, step).list(request.query(), request.page()));
+    }
+
+    private static Object shown(Stage stage, Parameters form, Page<Report> page) {
+        page.nextCursor().ifPresent(cursor -> stage.more("report").add(new Stage.More(form, cursor.text())));
+        return stage.shown().of(page, stage.shown()::of);
+    }
+
+    /** Goes on with a list, which may be somebody else's. */
+    private static Object more(Stage stage, Step step) {
+        Optional<Stage.More> begun = Stage.one(stage.more("report"), step.which());
+        return begun.map(list -> {
+                    ListRequest<ReportQuery> request =
+                            stage.waymark().forms(step.owner()).parseReportList(list.form());
+                    PageRequest page = PageRequest.after(
+                            Cursor.of(list.cursor()), request.page().size());
+                    return shown(stage, list.form(), reports(stage, step).list(request.query(), page));
+                })
+                .orElse("nothing");
+    }
+
+    private static Object stream(Stage stage, Step step) {
+        return stage.shown()
+                .lines(reports(stage, step).stream(query(stage, step)).limit(MOST), stage.shown()::of);
+    }
+
+    private static Object update(Stage stage, Step step, Waymark waymark) {
+        long id = id(stage, step);
+        return stage.shown()
+                .of(waymark.reports(step.owner())
+                        .update(id, waymark.forms(step.owner()).parseUpdateReport(id, step.form())));
+    }
+
+    private static Object recordOutcome(Stage stage, Step step) {
+        return stage.shown().of(reports(stage, step).recordOutcome(id(stage, step), outcome(step.form())));
+    }
+
+    private static Object delete(Stage stage, Step step) {
+        reports(stage, step).delete(id(stage, step));
+        return "deleted";
+    }
+
+    /** The first form is the query, the last one the change. */
+    private static Object updateAll(Stage stage, Step step) {
+        return reports(stage, step)
+                .updateAll(
+                        query(stage, step),
+                        stage.waymark().forms(step.owner()).parseUpdateReport(id(stage, step), step.form(1)));
+    }
+
+    private static Object view(Stage stage, Step step) {
+        return stage.shown()
+                .of(
+                        reports(stage, step).viewAsStranger(id(stage, step), LinkOperations.viewer(step)),
+                        stage.shown()::of);
+    }
+}

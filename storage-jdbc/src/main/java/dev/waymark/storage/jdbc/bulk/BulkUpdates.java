@@ -1,0 +1,206 @@
+package dev.waymark.storage.jdbc.bulk;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import com.google.common.collect.Multimaps;
+import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.list.Condition;
+import dev.waymark.storage.jdbc.list.RecordQueries;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/**
+ * Updates and deletes many rows of a table. Each transaction locks the rows before it changes them, in the order of their ids, so
+ * that two of these transactions cannot deadlock. A locked row stays as it is until the end of the transaction.
+ *
+ * @param <F> the filters
+ * @param <R> the records
+ */
+public final class BulkUpdates<F, R> {
+
+    private static final String VERSIONS = """
+            SELECT id, version
+            FROM %s
+            WHERE id IN (:ids)
+              AND %s
+            ORDER BY id
+            """;
+
+    private static final String DELETE = """
+            DELETE FROM %s
+            WHERE id IN (:ids)
+            """;
+
+    /** The record of a row before and after an update. The update increments the version by one. */
+    public record RowChange<R>(long id, R before, R after) {}
+
+    /** The part that is common to the changes of one statement. */
+    private record CommonChange<R>(
+            ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
+
+    private final SqlCatalog sql;
+    private final RecordQueries<F, ?, R> queries;
+    private final String table;
+    private final ImmutableList<ColumnGroup<R>> groups;
+    private final ToLongFunction<R> version;
+    private final Function<R, Instant> updatedAt;
+    private final String readVersions;
+    private final String lockVersions;
+
+    /** Whether queries can lock rows. Otherwise a transaction that writes locks the whole database. */
+    private final boolean locksRows;
+
+    /**
+     * Creates the updates of a table.
+     *
+     * @param queries the queries of the same table
+     * @param table the default name of the table, which has the columns {@code id}, {@code owner_id}, {@code updated_at} and
+     *     {@code version}
+     * @param groups the columns that an update can change
+     * @param version returns the version of a record
+     * @param updatedAt returns the instant of the last update of a record
+     */
+    public BulkUpdates(
+            SqlCatalog sql,
+            RecordQueries<F, ?, R> queries,
+            String table,
+            ImmutableList<ColumnGroup<R>> groups,
+            ToLongFunction<R> version,
+            Function<R, Instant> updatedAt) {
+        this.sql = sql;
+        this.queries = queries;
+        this.table = table;
+        this.groups = groups;
+        this.version = version;
+        this.updatedAt = updatedAt;
+        this.readVersions = VERSIONS.formatted(table, Condition.unindexed("owner_id = :owner_id"));
+        this.lockVersions = readVersions + sql.database().lockingRows();
+        this.locksRows = !sql.database().lockingRows().isEmpty();
+    }
+
+    /**
+     * Updates the rows of an owner that are unchanged since the caller read the rows. One statement updates all rows that get the
+     * same values in the same columns, such as links that are disabled together. No statement writes unchanged columns.
+     *
+     * @return the ids of the updated rows
+     */
+    public Set<Long> update(Transactions transactions, Session session, Owner owner, List<RowChange<R>> changes)
+            throws SQLException {
+        Map<Long, Long> found = changes.stream()
+                .collect(ImmutableMap.toImmutableMap(RowChange::id, each -> version.applyAsLong(each.before())));
+        Set<Long> current = lockCurrent(transactions, session, owner, found);
+        ImmutableListMultimap<CommonChange<R>, RowChange<R>> byChange =
+                Multimaps.index(Iterables.filter(changes, each -> current.contains(each.id())), this::commonChange);
+        for (CommonChange<R> common : byChange.keySet()) {
+            update(session, common, byChange.get(common));
+        }
+        return current;
+    }
+
+    /**
+     * Locks the rows that still have the versions at which the caller read the rows.
+     *
+     * @param found the versions at which the caller read the rows, by id
+     * @return the ids of the rows that still have these versions
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction cannot contain the changes of other
+     *     transactions to a row
+     */
+    private Set<Long> lockCurrent(Transactions transactions, Session session, Owner owner, Map<Long, Long> found)
+            throws SQLException {
+        List<Long> ids = List.copyOf(found.keySet());
+        Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
+        ImmutableSet.Builder<Long> current = ImmutableSet.builder();
+        Map<Long, Long> changed = new HashMap<>();
+        found.forEach((id, version) -> {
+            if (version.equals(locked.get(id))) {
+                current.add(id);
+            } else {
+                changed.put(id, version);
+            }
+        });
+        if (!changed.isEmpty() && transactions.mayBeBehind()) {
+            Map<Long, Long> read = versions(session, readVersions, owner, List.copyOf(changed.keySet()));
+            changed.forEach((id, version) -> transactions.checkNotBehind(Optional.ofNullable(read.get(id)), version));
+        }
+        return current.build();
+    }
+
+    private Map<Long, Long> versions(Session session, String query, Owner owner, List<Long> ids) throws SQLException {
+        return session.map(
+                sql.ofIds(query, ids),
+                p -> p.setEach("ids", ids).set("owner_id", owner.key()),
+                row -> row.number("id"),
+                row -> row.number("version"));
+    }
+
+    private CommonChange<R> commonChange(RowChange<R> change) {
+        ImmutableList<ColumnGroup<R>> changed = groups.stream()
+                .filter(group -> !group.of(change.before()).equals(group.of(change.after())))
+                .collect(ImmutableList.toImmutableList());
+        ImmutableList<Object> values =
+                changed.stream().map(group -> group.of(change.after())).collect(ImmutableList.toImmutableList());
+        return new CommonChange<>(changed, values, updatedAt.apply(change.after()));
+    }
+
+    private void update(Session session, CommonChange<R> common, List<RowChange<R>> group) throws SQLException {
+        List<Long> ids = Lists.transform(group, RowChange::id);
+        R after = group.get(0).after();
+        Binder row = p -> ColumnGroup.bindAll(common.changed(), p, after);
+        session.execute(
+                sql.ofIds(statement(common.changed()), ids),
+                row.and(p -> p.set("updated_at", common.updatedAt()).setEach("ids", ids)));
+    }
+
+    private String statement(List<ColumnGroup<R>> changed) {
+        return """
+                UPDATE %s
+                SET updated_at = :updated_at, version = version + 1%s
+                WHERE id IN (:ids)
+                """.formatted(table, changed.isEmpty() ? "" : ", " + ColumnGroup.assignments(changed));
+    }
+
+    /**
+     * Locks the rows that match a filter. If the filter depends on another table, this method first locks all rows and then
+     * evaluates the filter: a single statement would read the other table before the locks are granted.
+     *
+     * @return the ids of the matching rows
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of the rows, so the
+     *     filter would read old rows of the other table
+     */
+    public List<Long> lockMatching(Transactions transactions, Session session, F filter, List<Long> ids)
+            throws SQLException {
+        if (queries.looksAtRowsAlone(filter)) {
+            return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
+        }
+        if (locksRows) {
+            Owner owner = queries.owner(filter);
+            Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
+            if (transactions.mayBeBehind() && !locked.equals(versions(session, readVersions, owner, ids))) {
+                throw Transactions.behind();
+            }
+        }
+        return queries.idsAmong(filter, ids).list(session, row -> row.number("id"));
+    }
+
+    /** Deletes rows that are locked. */
+    public void delete(Session session, List<Long> ids) throws SQLException {
+        if (!ids.isEmpty()) {
+            session.execute(sql.ofIds(DELETE.formatted(table), ids), p -> p.setEach("ids", ids));
+        }
+    }
+}

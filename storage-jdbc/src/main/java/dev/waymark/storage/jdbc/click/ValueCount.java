@@ -1,0 +1,52 @@
+package dev.waymark.storage.jdbc.click;
+
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.StatementParameters;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.stream.Stream;
+
+/**
+ * How often a link has a value on a day or in a month.
+ *
+ * @param text the value, one of its bucket
+ */
+record ValueCount(Bucket bucket, String text, long clicks) implements Counts.CountRow {
+
+    /** Values of one dimension of a link, on one day or in one month. */
+    record Bucket(long link, long dimension, Grain grain, LocalDate first) {}
+
+    /** A value of a day. */
+    static ValueCount ofDay(Row row) throws SQLException {
+        LocalDate day = LocalDate.ofEpochDay(row.number("first_day"));
+        Bucket bucket = new Bucket(row.number("link_id"), row.number("dimension"), Grain.DAY, day);
+        return new ValueCount(bucket, row.text("value_key"), row.number("clicks"));
+    }
+
+    /** The values of a record. */
+    static Stream<ValueCount> of(ClickRecord record) {
+        return record.counts().stream()
+                .flatMap(count -> count.dimension().stream()
+                        .map(dimension -> new Bucket(record.link(), Codes.of(dimension), count.grain(), count.first()))
+                        .map(bucket -> new ValueCount(bucket, count.value(), count.clicks())));
+    }
+
+    ValueCount inMonth() {
+        Bucket month = new Bucket(bucket.link, bucket.dimension, Grain.MONTH, Grain.MONTH.first(bucket.first));
+        return new ValueCount(month, text, clicks);
+    }
+
+    @Override
+    public void bind(StatementParameters parameters) throws SQLException {
+        parameters
+                .set("link_id", bucket.link)
+                .set("dimension", bucket.dimension)
+                .set("grain", Codes.of(bucket.grain))
+                .set("first_day", bucket.first.toEpochDay())
+                .set("value_key", text)
+                .set("clicks", clicks);
+    }
+}

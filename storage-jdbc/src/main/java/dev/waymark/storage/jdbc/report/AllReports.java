@@ -1,0 +1,65 @@
+package dev.waymark.storage.jdbc.report;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.storage.jdbc.bulk.AllRows;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The reports of all owners, with their findings and the work on them. */
+final class AllReports extends AllRows<ReportState> {
+
+    private static final String LIST = """
+            SELECT %s, due_at, tries, claim, findings
+            FROM waymark_report
+            LEFT JOIN waymark_report_findings ON report_id = id
+            WHERE id > :after
+            ORDER BY id
+            LIMIT :limit
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final RecordTable TABLE =
+            new RecordTable(ReportColumns.KIND, ReportColumns.TABLE, ReportInserts.IDS, LIST, true, ImmutableList.of());
+
+    private final ReportInserts inserts;
+
+    AllReports(Transactions transactions, SqlCatalog sql, ReportInserts inserts) {
+        super(transactions, sql, TABLE);
+        this.inserts = inserts;
+    }
+
+    @Override
+    protected List<MaybeDamaged<ReportState>> read(Transactions in, String doing, ListQuery query) {
+        return in.read(doing, session -> query.list(session, MaybeDamaged.of(AllReports::state)));
+    }
+
+    private static ReportState state(Row row) throws SQLException {
+        StoredDetails details = new StoredDetails(ReportRow.of(row), row.optionalText("findings"));
+        Optional<ReportState.Work> work = row.number("due_at") == AbsentValues.INSTANT
+                ? Optional.empty()
+                : Optional.of(new ReportState.Work(
+                        row.instant("due_at", AbsentValues.DUE), row.integer("tries"), row.number("claim")));
+        return new ReportState(details, work);
+    }
+
+    @Override
+    protected void insert(Transactions in, List<ReportState> reports) {
+        in.write("restoring reports", session -> {
+            inserts.restore(session, reports);
+            return reports;
+        });
+    }
+
+    @Override
+    protected long idOf(ReportState state) {
+        return state.details().report().id();
+    }
+}

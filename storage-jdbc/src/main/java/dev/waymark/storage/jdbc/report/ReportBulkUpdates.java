@@ -1,0 +1,89 @@
+package dev.waymark.storage.jdbc.report;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
+import dev.waymark.access.Owner;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates;
+import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+
+/** Replaces and deletes many reports in one transaction. */
+final class ReportBulkUpdates {
+
+    /** The work on reports begins anew, or is over: what is not requested is never due. */
+    private static final String BEGIN = """
+            UPDATE waymark_report
+            SET
+              due_at = requested_at,
+              tries = 0,
+              claim = :nobody
+            WHERE id IN (:ids)
+            """;
+
+    private final SqlCatalog sql;
+    private final Findings findings;
+    private final BulkUpdates<ReportFilter, StoredReport> bulkUpdates;
+
+    ReportBulkUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
+        this.sql = sql;
+        this.findings = findings;
+        this.bulkUpdates = new BulkUpdates<>(
+                sql,
+                queries,
+                ReportColumns.TABLE,
+                ReportColumns.CONTENT,
+                stored -> stored.report().version(),
+                stored -> stored.report().updatedAt());
+    }
+
+    /** Replaces the records that still have the expected versions, and returns their ids. */
+    Set<Long> update(Transactions transactions, List<ReportReplacement> replacements) {
+        return transactions.write("updating reports", session -> update(transactions, session, replacements));
+    }
+
+    private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
+            throws SQLException {
+        Owner owner = replacements.get(0).before().report().owner();
+        Set<Long> updated = bulkUpdates.update(
+                transactions,
+                session,
+                owner,
+                Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
+        List<ReportReplacement> stored = replacements.stream()
+                .filter(each -> updated.contains(each.id()))
+                .toList();
+        beginWork(
+                session,
+                stored.stream()
+                        .filter(ReportReplacement::changesWork)
+                        .map(ReportReplacement::id)
+                        .toList());
+        for (ReportReplacement each : stored) {
+            findings.update(session, each.id(), each.findings());
+        }
+        return updated;
+    }
+
+    private void beginWork(Session session, List<Long> ids) throws SQLException {
+        if (!ids.isEmpty()) {
+            session.execute(sql.ofIds(BEGIN, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
+        }
+    }
+
+    /** Deletes the records that match a filter, and returns their ids. */
+    Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
+        return transactions.write("deleting reports", session -> {
+            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
+            bulkUpdates.delete(session, matching);
+            return ImmutableSet.copyOf(matching);
+        });
+    }
+}

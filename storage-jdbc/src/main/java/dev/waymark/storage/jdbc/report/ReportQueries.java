@@ -1,0 +1,77 @@
+package dev.waymark.storage.jdbc.report;
+
+import com.google.common.collect.ImmutableList;
+import dev.waymark.query.Search;
+import dev.waymark.report.ReportSearchField;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.list.Condition;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.list.Order;
+import dev.waymark.storage.jdbc.list.RecordQueries;
+import dev.waymark.storage.jdbc.list.SearchMethod;
+import dev.waymark.storage.jdbc.list.Selection;
+import dev.waymark.storage.jdbc.list.TextSearch;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.util.List;
+
+/** Lists and counts reports. */
+public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortField, StoredReport> {
+
+    private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;
+
+    public ReportQueries(SqlCatalog sql, SearchMethod searches) {
+        super(ReportColumns.KIND, sql, searches, ReportRow.TABLE);
+    }
+
+    @Override
+    protected List<MaybeDamaged<StoredReport>> read(
+            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
+        return transactions.read(doing, session -> query.in(session).list(session, MaybeDamaged.of(ReportRow::of)));
+    }
+
+    @Override
+    protected String url(StoredReport stored) {
+        return stored.report().url();
+    }
+
+    @Override
+    protected Selection selection(ReportFilter filter) {
+        ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(ReportRow.TABLE, "url_key", key.text())));
+        filter.project().ifPresent(project -> conditions.add(Condition.equal(ReportRow.TABLE, "project", project)));
+        filter.result()
+                .ifPresent(result ->
+                        conditions.add(Condition.equal(ReportRow.TABLE, "result", Codes.of(filter.result()))));
+        Condition.within(ReportRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(ReportRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(ReportRow.TABLE, "generated_at", filter.generated(), IS_GENERATED)
+                .ifPresent(conditions::add);
+        return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportQueries::textSearch));
+    }
+
+    private static TextSearch textSearch(Search<ReportSearchField> search) {
+        return new TextSearch(search.field().wireName(), columns(search.field()), search.term());
+    }
+
+    @Override
+    protected Order order(ReportSortField field) {
+        return switch (field) {
+            case ID -> Order.BY_ID;
+            case GENERATED_AT -> Order.by("generated_at");
+            case URL -> Order.by("url_folded");
+            case RESULT -> Order.by("result");
+        };
+    }
+
+    private static ImmutableList<String> columns(ReportSearchField field) {
+        return switch (field) {
+            case URL -> ImmutableList.of("url_folded", "url_long");
+        };
+    }
+}

@@ -1,5 +1,0 @@
-package dev.waymark.storage.jdbc;
-
-/** The contract holds on MySQL. */
-@OnEngine(Engine.MYSQL)
-class MySqlContractTest extends JdbcContract {}

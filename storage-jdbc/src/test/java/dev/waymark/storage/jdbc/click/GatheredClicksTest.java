@@ -1,0 +1,141 @@
+package dev.waymark.storage.jdbc.click;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.query.PageRequest;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+
+/** A row that a transaction has locked keeps gathered clicks from being stored, and nobody from anything else. */
+@EachEngine
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class GatheredClicksTest {
+
+    private final Database database;
+    private final JdbcStorage storage;
+    private final ExecutorService others = Executors.newCachedThreadPool();
+
+    GatheredClicksTest(Engine engine) {
+        database = engine.emptyDatabase();
+        storage = database.storage();
+    }
+
+    @AfterEach
+    void close() {
+        others.shutdownNow();
+    }
+
+    @Test
+    void who_has_locked_the_row_reads_and_visits_through_the_storage_that_waits_for_it() throws Exception {
+        CountDownLatch storing = new CountDownLatch(1);
+        ClickBufferingStorage buffering =
+                ClickBufferingStorage.over(new Watched(storage, storing::countDown), Duration.ofDays(1));
+        Waymark waymark = Waymark.builder().storage(buffering).build();
+        Link link = waymark.links().create(CreateLink.to("https://example.com/").alias("docs"));
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+
+        Future<?> flushed;
+        try (Connection connection = begin()) {
+            waymark.withStorage(storage.joining(connection))
+                    .links()
+                    .update(link.id(), UpdateLink.change().title("Locked"));
+            flushed = others.submit(buffering::flush);
+            storing.await();
+
+            assertThat(waymark.links().get(link.id()).clicks()).isEqualTo(1);
+            assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.REDIRECT);
+            assertThat(waymark.links()
+                            .list(LinkQuery.all(), PageRequest.first(10))
+                            .items())
+                    .extracting(Link::clicks)
+                    .containsExactly(2L);
+            assertThat(waymark.links()
+                            .list(LinkQuery.all().sortBy(LinkSortField.CLICKS), PageRequest.first(10))
+                            .items())
+                    .hasSize(1);
+            connection.commit();
+        }
+        flushed.get();
+        buffering.close();
+
+        assertThat(storage.links()
+                        .find(link.owner(), link.id())
+                        .orElseThrow()
+                        .link()
+                        .clicks())
+                .isEqualTo(2);
+    }
+
+    private Connection begin() throws SQLException {
+        Connection connection = database.dataSource().getConnection();
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    /** Tells when clicks are about to be stored. */
+    private record Watched(Storage storage, Runnable watcher) implements Storage {
+
+        @Override
+        public LinkStore links() {
+            return ProbedDataSource.proxy(LinkStore.class, (method, arguments) -> {
+                if (method.getName().equals("addClicks")) {
+                    watcher.run();
+                }
+                return ProbedDataSource.invoke(storage.links(), method, arguments);
+            });
+        }
+
+        @Override
+        public ReportStore reports() {
+            return storage.reports();
+        }
+
+        @Override
+        public ApiKeyStore apiKeys() {
+            return storage.apiKeys();
+        }
+
+        @Override
+        public Optional<Storage> forWarmUp() {
+            return storage.forWarmUp();
+        }
+
+        @Override
+        public boolean isJoined() {
+            return storage.isJoined();
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return storage.afterCommit(action);
+        }
+    }
+}

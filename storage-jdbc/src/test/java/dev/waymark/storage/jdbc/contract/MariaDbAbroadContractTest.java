@@ -1,0 +1,32 @@
+package dev.waymark.storage.jdbc.contract;
+
+import dev.waymark.storage.jdbc.fixture.Abroad;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import dev.waymark.storage.jdbc.fixture.engine.RestrictedUser;
+import java.util.Map;
+
+/**
+ * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, its messages German,
+ * transactions see what is committed, the server prepares statements, rows count as updated only if they have become
+ * different, the user has only the privileges for normal work, and the application is {@link Abroad}.
+ */
+@OnEngine(Engine.MARIADB)
+class MariaDbAbroadContractTest extends AbroadContract {
+
+    private static final Map<String, String> TURKISH = Map.of(
+            "create",
+            " CHARACTER SET latin5 COLLATE latin5_turkish_ci",
+            "url",
+            "&useServerPrepStmts=true&useAffectedRows=true");
+
+    @Override
+    protected Database newDatabase(Engine engine) {
+        return RestrictedUser.tables(engine, TURKISH).with(config -> {
+            config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+            config.setConnectionInitSql(
+                    "SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci', lc_messages = 'de_DE'");
+        });
+    }
+}

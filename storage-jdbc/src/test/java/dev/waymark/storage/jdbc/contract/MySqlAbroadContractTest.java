@@ -1,0 +1,31 @@
+package dev.waymark.storage.jdbc.contract;
+
+import dev.waymark.storage.jdbc.fixture.Abroad;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import dev.waymark.storage.jdbc.fixture.engine.RestrictedUser;
+import java.util.Map;
+
+/**
+ * The contract holds on MySQL if the database's character set is Latin and its collation Turkish, transactions see what is
+ * committed, the server prepares statements, rows count as updated only if they have become different, the user has only the
+ * privileges for normal work, and the application is {@link Abroad}.
+ */
+@OnEngine(value = Engine.MYSQL, given = "db")
+class MySqlAbroadContractTest extends AbroadContract {
+
+    private static final Map<String, String> TURKISH = Map.of(
+            "create",
+            " CHARACTER SET latin5 COLLATE latin5_turkish_ci",
+            "url",
+            "&useServerPrepStmts=true&cachePrepStmts=true&useAffectedRows=true&useCompression=true");
+
+    @Override
+    protected Database newDatabase(Engine engine) {
+        return RestrictedUser.tables(engine, TURKISH).with(config -> {
+            config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+            config.setConnectionInitSql("SET time_zone = '+05:45', collation_connection = 'utf8mb4_turkish_ci'");
+        });
+    }
+}

@@ -1,0 +1,8 @@
+package dev.waymark.storage.jdbc.contract;
+
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+
+/** The contract holds on PostgreSQL. */
+@OnEngine(Engine.POSTGRESQL)
+class PostgresContractTest extends JdbcContract {}

@@ -1,0 +1,115 @@
+package dev.waymark.storage.jdbc.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.error.StorageException;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The hint in the message of a failed statement contains known facts only. */
+@EachEngine
+class HintsTest {
+
+    private static final String VALIDATE = "; JdbcSchema.validate() reports the missing tables, columns and sequences";
+
+    private final Engine engine;
+    private final Database database;
+    private final JdbcStorage storage;
+
+    HintsTest(Engine engine) {
+        this.engine = engine;
+        database = engine.newDatabase();
+        storage = database.storage();
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private String hint(String statement) {
+        SQLException failure =
+                catchThrowableOfType(SQLException.class, () -> Database.executeAt(database.url(), statement));
+        assertThat((Throwable) failure).as(statement).isNotNull();
+        return engine.kind().hint(failure);
+    }
+
+    @Test
+    void an_unknown_table_or_column_leads_to_the_check_of_the_schema() {
+        for (String statement : List.of(
+                "SELECT id FROM nowhere",
+                "DELETE FROM nowhere",
+                "SELECT colour FROM waymark_link",
+                "INSERT INTO waymark_link (colour) VALUES (1)",
+                "UPDATE waymark_link SET colour = 1")) {
+            assertThat(hint(statement)).as(statement).isEqualTo(VALIDATE);
+        }
+    }
+
+    @Test
+    void an_unknown_schema_leads_to_the_check_of_the_schema() {
+        assertThat(hint("SELECT 1 FROM nowhere.waymark_link")).isEqualTo(VALIDATE);
+    }
+
+    @Test
+    void an_unknown_sequence_leads_to_the_check_of_the_schema() {
+        assumeTrue(engine == Engine.H2 || engine == Engine.POSTGRESQL, "it has no sequences");
+
+        assertThat(hint(engine == Engine.H2 ? "SELECT NEXT VALUE FOR nowhere" : "SELECT nextval('nowhere')"))
+                .isEqualTo(VALIDATE);
+    }
+
+    @Test
+    void a_syntax_error_an_unknown_function_and_an_ambiguous_column_have_no_hint() {
+        for (String statement : List.of(
+                "SELEC 1",
+                "SELECT 1 FROM waymark_link WHERE",
+                "SELECT nothing_at_all(1)",
+                "SELECT id FROM waymark_link JOIN waymark_report ON 1 = 1 WHERE id = 1")) {
+            assertThat(hint(statement)).as(statement).isEmpty();
+        }
+    }
+
+    @Test
+    void an_unknown_operator_class_has_no_hint() {
+        assumeTrue(engine == Engine.POSTGRESQL, "only PostgreSQL has operator classes");
+
+        assertThat(hint("CREATE INDEX other ON waymark_link USING gin (title_folded gin_trgm_ops)"))
+                .isEmpty();
+    }
+
+    @Test
+    void a_write_in_a_read_only_transaction_reports_just_that() {
+        assumeTrue(engine != Engine.H2, "it has read-only databases, and no read-only transactions");
+        try (Database readOnly = engine.readOnly(database)) {
+            JdbcStorage reading = JdbcStorage.create(readOnly.dataSource());
+
+            assertThatThrownBy(() ->
+                            reading.links().insert(List.of(LinkSample.of("docs").stored())))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageEndingWith(
+                            engine == Engine.POSTGRESQL
+                                    ? "; the transaction is read-only, as every transaction on a standby is"
+                                    : "; the transaction or the database is read-only");
+        }
+    }
+
+    @Test
+    void an_operation_on_a_dropped_table_leads_to_the_check_of_the_schema() {
+        database.execute("DROP TABLE waymark_api_key");
+
+        assertThatThrownBy(() -> storage.apiKeys().find("x"))
+                .isInstanceOf(StorageException.class)
+                .hasMessageEndingWith(VALIDATE);
+    }
+}

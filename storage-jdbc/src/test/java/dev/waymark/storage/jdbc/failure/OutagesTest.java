@@ -1,0 +1,138 @@
+package dev.waymark.storage.jdbc.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.query.PageRequest;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a database cannot do fails with one clear error, soon, and works again when the cause is gone. */
+@EachEngine
+class OutagesTest {
+
+    private static final CreateLink DOCS =
+            CreateLink.to("https://example.com/").alias("docs").pixelIds(1);
+    private static final int CONNECTION_TIMEOUT_MILLIS = 300;
+
+    private final Engine engine;
+    private final Database database;
+    private final Links links;
+
+    OutagesTest(Engine engine) {
+        this.engine = engine;
+        database = engine.newDatabase();
+        links = linksOf(database.storage());
+    }
+
+    private static Links linksOf(JdbcStorage storage) {
+        return Waymark.builder().storage(storage).build().links();
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void a_database_that_may_only_be_read_is_read_and_refuses_to_be_written() {
+        links.create(DOCS.alias("before"));
+        try (Database readOnly = engine.readOnly(database)) {
+            Links guarded = linksOf(JdbcStorage.create(readOnly.dataSource()));
+
+            assertThat(guarded.count(LinkQuery.all())).isEqualTo(1);
+            assertThatThrownBy(() -> guarded.create(DOCS))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageStartingWith("the database failed while storing links (");
+            assertThat(guarded.count(LinkQuery.all())).isEqualTo(1);
+        }
+
+        links.create(DOCS);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(2);
+    }
+
+    @Test
+    void a_pool_that_is_exhausted_fails_after_its_timeout_and_works_again_when_it_is_not() throws SQLException {
+        try (Database small = database.with(config -> {
+            config.setMaximumPoolSize(1);
+            config.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
+        })) {
+            Links waiting = linksOf(JdbcStorage.create(small.dataSource()));
+            try (Connection taken = small.dataSource().getConnection()) {
+                assertThat(taken).isNotNull();
+                assertThatThrownBy(() -> waiting.create(DOCS))
+                        .isInstanceOf(StorageException.class)
+                        .hasMessageStartingWith("no connection to the database for storing links")
+                        .hasRootCauseInstanceOf(SQLException.class);
+            }
+
+            assertThat(waiting.create(DOCS).alias()).isEqualTo("docs");
+        }
+    }
+
+    @Test
+    void a_server_that_is_down_fails_after_the_timeout() throws IOException {
+        assumeTrue(engine.isServer(), "the others are no servers");
+        String nowhere = database.url().replaceFirst(":\\d+/", ":" + closedPort() + "/");
+        try (Database down = Database.at(nowhere, config -> {
+            config.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
+            config.setInitializationFailTimeout(-1);
+        })) {
+            assertThatThrownBy(() -> JdbcStorage.create(down.dataSource()))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageStartingWith("no connection to the database for recognising the database");
+            LinkStore unreachable = ProbedDataSource.links(down.dataSource(), engine.kind());
+            assertThatThrownBy(() -> unreachable.find(Owner.DEFAULT, 1))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageStartingWith("no connection to the database for finding a link");
+        }
+    }
+
+    private static int closedPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void a_table_that_is_dropped_while_in_use_says_where_to_look_and_works_again_once_it_is_back() {
+        links.create(DOCS);
+        database.execute("ALTER TABLE waymark_link_pixel RENAME TO elsewhere");
+
+        assertThatThrownBy(() -> links.list(LinkQuery.all(), PageRequest.first(10)))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("JdbcSchema.validate()");
+
+        database.execute("ALTER TABLE elsewhere RENAME TO waymark_link_pixel");
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).hasSize(1);
+    }
+
+    @Test
+    void a_connection_that_breaks_is_replaced_for_the_next_call() throws SQLException {
+        ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+        Links broken = linksOf(JdbcStorage.create(probe.dataSource()));
+        probe.failAt(1, new SQLException("connection reset", "08006"));
+
+        assertThatThrownBy(() -> broken.create(DOCS)).isInstanceOf(StorageException.class);
+
+        assertThat(broken.create(DOCS).alias()).isEqualTo("docs");
+        assertThat(probe.open()).isZero();
+    }
+}

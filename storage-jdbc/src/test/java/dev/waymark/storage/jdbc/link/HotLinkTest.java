@@ -1,0 +1,100 @@
+package dev.waymark.storage.jdbc.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Nobody of many who visit one link at once is told that the database failed, at whatever isolation. */
+class HotLinkTest {
+
+    private static final String READ_COMMITTED = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
+    private static final int VISITORS = 64;
+    private static final int EACH = 40;
+    private static final int LIMIT = 2_000;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"repeatable read", "serializable"})
+    void all_visitors_are_answered_and_as_many_redirected_as_the_limit_allows(String isolation) throws Exception {
+        try (Database own = Engine.POSTGRESQL.newDatabase();
+                Database database = own.with(config -> {
+                    config.setMaximumPoolSize(VISITORS);
+                    config.setConnectionInitSql("SET default_transaction_isolation = '" + isolation + "'");
+                })) {
+            Waymark waymark = Waymark.builder().storage(database.storage()).build();
+            waymark.links()
+                    .create(CreateLink.to("https://example.com/")
+                            .alias("hot")
+                            .expiration(Expiration.afterClicks(LIMIT)));
+
+            List<Visit.Type> answers = visitAtOnce(waymark.visits());
+
+            assertThat(answers).hasSize(VISITORS * EACH);
+            assertThat(Collections.frequency(answers, Visit.Type.REDIRECT)).isEqualTo(LIMIT);
+            assertThat(Collections.frequency(answers, Visit.Type.EXPIRED)).isEqualTo(VISITORS * EACH - LIMIT);
+        }
+    }
+
+    @Test
+    void a_click_that_lost_waits_for_its_row_the_next_time_and_an_update_keeps_its_isolation() throws Exception {
+        try (Database database = Engine.POSTGRESQL.newDatabase()) {
+            LinkStore all = database.storage().links();
+            StoredLink link = LinkSample.of("hot")
+                    .id(all.insert(List.of(LinkSample.of("hot").stored()))
+                            .get(0)
+                            .id())
+                    .stored();
+            ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+            LinkStore links = JdbcStorage.create(probe.dataSource()).links();
+
+            probe.failAt(1, new SQLException("lost", "40001"));
+            assertThat(links.countClick(link.link())).hasValue(1);
+            assertThat(probe.statements()).contains(READ_COMMITTED);
+
+            probe.failAt(1, new SQLException("lost", "40001"));
+            assertThat(links.update(LinkSample.after(link).title("New").stored(), 1))
+                    .isPresent();
+            assertThat(probe.statements()).doesNotContain(READ_COMMITTED);
+        }
+    }
+
+    private static List<Visit.Type> visitAtOnce(Visits visits) throws Exception {
+        ExecutorService visitors = Executors.newFixedThreadPool(VISITORS);
+        try {
+            Callable<List<Visit.Type>> visitor = () -> Stream.generate(() -> visits.visit("hot", Visitor.UNKNOWN))
+                    .limit(EACH)
+                    .map(Visit::type)
+                    .toList();
+            List<Visit.Type> answers = new ArrayList<>();
+            for (Future<List<Visit.Type>> answered : visitors.invokeAll(Collections.nCopies(VISITORS, visitor))) {
+                answers.addAll(answered.get());
+            }
+            return answers;
+        } finally {
+            visitors.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.waymark.storage.jdbc.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Targeting;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.TableDump;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Links that have nothing unusual are inserted by a statement of their own, which has fewer values. */
+@EachEngine
+class PlainLinksTest {
+
+    private static final StoredLink PLAIN =
+            LinkSample.of("plain").title("Plain").space(3).clicks(5).stored();
+    private static final StoredLink ANOTHER = LinkSample.of("another").stored();
+    private static final StoredLink UNUSUAL = LinkSample.of("unusual")
+            .disabled(true)
+            .clickLimit(9)
+            .pixels(1, 2)
+            .privacyPassword("hash")
+            .stored();
+
+    private final Engine engine;
+
+    PlainLinksTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** @param batches what is inserted, one batch after the other */
+    private Map<String, List<String>> rowsAfter(List<List<StoredLink>> batches) {
+        try (Database database = engine.newDatabase()) {
+            JdbcStorage storage = database.storage();
+            batches.forEach(storage.links()::insert);
+            return TableDump.of(database);
+        }
+    }
+
+    @Test
+    void a_row_is_the_same_alone_among_plain_ones_and_among_others() {
+        Map<String, List<String>> alone = rowsAfter(List.of(List.of(PLAIN), List.of(ANOTHER), List.of(UNUSUAL)));
+
+        assertThat(rowsAfter(List.of(List.of(PLAIN, ANOTHER), List.of(UNUSUAL))))
+                .isEqualTo(alone);
+        assertThat(rowsAfter(List.of(List.of(PLAIN, ANOTHER, UNUSUAL)))).isEqualTo(alone);
+    }
+
+    @Test
+    void each_part_that_is_unusual_is_written() {
+        List<StoredLink> drafts = Stream.of(
+                        LinkSample.of("disabled").disabled(true),
+                        LinkSample.of("limited").clickLimit(9),
+                        LinkSample.of("expiring").expiresAt(Samples.NOW),
+                        LinkSample.of("ruled").targeting(Targeting.rotation("https://example.com/1")),
+                        LinkSample.of("tracked").pixels(1),
+                        LinkSample.of("protected").password("hash"),
+                        LinkSample.of("private").privacyPassword("hash"))
+                .map(LinkSample::stored)
+                .toList();
+        try (Database database = engine.newDatabase()) {
+            JdbcStorage storage = database.storage();
+            for (StoredLink draft : drafts) {
+                storage.links().insert(List.of(draft));
+                StoredLink found = storage.links().findByAlias(draft.aliasKey()).orElseThrow();
+                assertThat(found.withLink(found.link().withId(draft.link().id())))
+                        .isEqualTo(draft);
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package dev.waymark.storage.jdbc.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Direction;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.database.SortDirection;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.link.LinkQueries;
+import dev.waymark.storage.jdbc.link.LinkRow;
+import dev.waymark.storage.jdbc.report.ReportQueries;
+import dev.waymark.storage.jdbc.report.ReportRow;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.search.SqliteSearch;
+import dev.waymark.storage.jdbc.search.SqliteTrigrams;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The SQL of lists and counts: a file for each database, to be read. Whoever changes a statement reviews here what becomes
+ * of it, and copies the new file from {@code target/lists}.
+ */
+class ListSqlTest {
+
+    private static final SqlCatalog SQLITE = new SqlCatalog(TableNames.DEFAULT, Databases.SQLITE);
+    private static final int SIZE = 26;
+    private static final int SKIPPED = 50;
+    private static final Position BEHIND_ID = new Position(new SortKey.OfNumber(42), 42);
+    private static final Position BEHIND_CLICKS = new Position(new SortKey.OfNumber(7), 42);
+    private static final Position BEHIND_TEXT = new Position(new SortKey.OfText("handbook"), 42);
+
+    private static final LinkQuery NEWEST = LinkQuery.all();
+    private static final LinkQuery BY_CLICKS = LinkQuery.all().sortBy(LinkSortField.CLICKS, Direction.DESC);
+    private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, Direction.ASC);
+    private static final LinkQuery BY_URL = LinkQuery.all().sortBy(LinkSortField.URL, Direction.ASC);
+
+    private static final List<Table> TABLES = List.of(LinkRow.TABLE, ReportRow.TABLE);
+
+    private final StringBuilder file = new StringBuilder();
+
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void statements_are_those_that_were_reviewed(Engine engine) throws SQLException, IOException {
+        // The searches of SQLite read the names of the existing indexes. An empty database has none.
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
+            Session session = new Session(connection, Databases.SQLITE);
+            SqlCatalog sql = new SqlCatalog(TableNames.DEFAULT, engine.kind());
+            addLinks(new LinkQueries(sql, Searches.of(engine.kind())), session);
+            addReports(new ReportQueries(sql, Searches.of(engine.kind())), session);
+        }
+        if (engine == Engine.SQLITE) {
+            addSearchesByTrigrams();
+        }
+        for (Table table : TABLES) {
+            file.append("-- {columns of ")
+                    .append(table.alias())
+                    .append("}\n")
+                    .append(table.columns())
+                    .append(";\n\n");
+        }
+
+        String name = Ascii.toLowerCase(engine.name()) + ".sql";
+        Path actual = Path.of("target/lists", name);
+        Files.createDirectories(actual.getParent());
+        Files.writeString(actual, file);
+        assertThat(actual).hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
+    }
+
+    private void addLinks(LinkQueries links, Session session) throws SQLException {
+        LinkQuery active = BY_TITLE.status(LinkStatus.ACTIVE);
+        LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
+        LinkQuery ofSpace = NEWEST.spaceId(3);
+        LinkQuery ofDomainWithPixel = NEWEST.domain(Domain.of(3)).pixelId(5);
+        LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
+        LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
+
+        add("The newest links", links.page(session, Samples.filter(NEWEST), first(NEWEST)));
+        add("The newest links behind one", links.page(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
+        add("The newest links of a space", links.page(session, Samples.filter(ofSpace), first(ofSpace)));
+        add(
+                "The newest links of a domain with a pixel, the third page",
+                links.page(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
+        add(
+                "Links by clicks behind one",
+                links.page(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));
+        add("Expired links by clicks, the third page", links.page(session, Samples.filter(expired), third(expired)));
+        add(
+                "Active links by title behind one",
+                links.page(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
+        add("Links by URL", links.page(session, Samples.filter(BY_URL), first(BY_URL)));
+        add(
+                "Links by URL behind one, where long ones are involved",
+                links.pageByWholeUrl(session, Samples.filter(BY_URL), behind(BY_URL, BEHIND_TEXT)));
+        add("The newest links with a term in their title", links.page(session, Samples.filter(titled), first(titled)));
+        add("How many links have a term in their URL", links.count(session, Samples.filter(leading)));
+        add("How many links are active", links.count(session, Samples.filter(active)));
+    }
+
+    private void addReports(ReportQueries reports, Session session) throws SQLException {
+        ReportQuery byResult = ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.DESC);
+        ReportQuery ofUrl = ReportQuery.all().url("https://example.com/");
+        ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
+
+        add(
+                "Reports by result behind one",
+                reports.page(session, Samples.filter(byResult), Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
+        add(
+                "The newest good reports of a project",
+                reports.page(session, Samples.filter(good), Slice.from(good.sort(), 0, SIZE)));
+        add(
+                "The newest reports about a URL",
+                reports.page(session, Samples.filter(ofUrl), Slice.from(ofUrl.sort(), 0, SIZE)));
+    }
+
+    /** Where the database has the tables for it, and by whether the term is rare. */
+    private void addSearchesByTrigrams() {
+        Table table = LinkRow.TABLE;
+        SqliteTrigrams index = new SqliteTrigrams(SQLITE, table, LinkSearchField.TITLE.wireName());
+        Selection titled = new Selection(
+                Samples.OWNER,
+                ImmutableList.of(),
+                Optional.of(new TextSearch("title", ImmutableList.of("title_folded"), "hand")));
+
+        add("The newest links with a term that few have", newest(index.these(List.of(1L, 2L)), titled, table));
+        add("The newest links with a term that many have", newest(index.all("hand"), titled, table));
+    }
+
+    private static ListQuery newest(Source source, Selection selection, Table table) {
+        List<Condition> conditions =
+                selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Few.DEFAULT), table);
+        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
+    }
+
+    private static Slice<LinkSortField> first(LinkQuery query) {
+        return Slice.from(query.sort(), 0, SIZE);
+    }
+
+    private static Slice<LinkSortField> third(LinkQuery query) {
+        return Slice.from(query.sort(), SKIPPED, SIZE);
+    }
+
+    private static Slice<LinkSortField> behind(LinkQuery query, Position position) {
+        return Slice.behind(query.sort(), position, SIZE);
+    }
+
+    private void add(String what, ListQuery query) {
+        String sql = query.sql().toString();
+        for (Table table : TABLES) {
+            sql = sql.replace(table.columns(), "{columns of " + table.alias() + "}");
+        }
+        file.append("-- ").append(what).append('\n').append(sql.strip()).append(";\n\n");
+    }
+}

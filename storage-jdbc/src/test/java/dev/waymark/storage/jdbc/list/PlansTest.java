@@ -1,0 +1,541 @@
+package dev.waymark.storage.jdbc.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.waymark.access.Owner;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Domain;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.query.Direction;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.support.SortKeys;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.click.ClickReader;
+import dev.waymark.storage.jdbc.click.TopLinks;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.database.H2;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Plan;
+import dev.waymark.storage.jdbc.link.LinkQueries;
+import dev.waymark.storage.jdbc.report.ReportClaims;
+import dev.waymark.storage.jdbc.report.ReportQueries;
+import dev.waymark.storage.jdbc.search.Searches;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Over many links of an owner, each list comes from the index that was made for it, and nothing is sorted. */
+@EachEngine
+class PlansTest {
+
+    private static final int LINKS = 40_000;
+    /** Somewhere in the middle of every order. */
+    private static final int MIDDLE = 20_962;
+
+    /** As many as a walk by query reads and changes at once. */
+    private static final int WINDOW = 8_192;
+
+    private static final int PORTION = 512;
+    private static final int REPORTS = 5_000;
+
+    /** A report of the big owner, with a result, somewhere in the middle of every order. */
+    private static final int MIDDLE_REPORT = 2_962;
+
+    private static final int OTHER_OWNERS = 1_000;
+
+    /** The driver has a statement prepared at its fifth execution, and PostgreSQL thinks of one plan at the sixth of those. */
+    private static final int MORE_THAN_UNTIL_ONE_PLAN = 20;
+
+    private static final int PAGE = 25;
+
+    /** A range is entered and left by reading. */
+    private static final int BEGINNINGS_OF_RANGES = 4;
+
+    private static final int BEST = 100;
+    private static final LocalDate MONTH = LocalDate.of(2030, 6, 1);
+    private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
+
+    /** Each link has some in the month. */
+    private static final String CLICKS = """
+            INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, day_15)
+            SELECT id, %d, owner_id, 2 * clicks + 2, clicks + 1, clicks + 1
+            FROM waymark_link
+            """;
+
+    private final Engine engine;
+    private final Database database;
+    private final LinkQueries links;
+    private final ReportQueries reports;
+
+    PlansTest(Engine engine) {
+        this.engine = engine;
+        database = DATABASES.computeIfAbsent(engine, PlansTest::filled);
+        links = new LinkQueries(sql(), Searches.of(engine.kind()));
+        reports = new ReportQueries(sql(), Searches.of(engine.kind()));
+    }
+
+    @AfterAll
+    static void close() {
+        DATABASES.values().forEach(Database::close);
+        DATABASES.clear();
+    }
+
+    private static Database filled(Engine engine) {
+        Database database = engine.newDatabase();
+        JdbcStorage storage = database.storage();
+        storage.links()
+                .insert(IntStream.range(0, LINKS).mapToObj(PlansTest::link).toList());
+        storage.reports()
+                .insertAll(
+                        IntStream.range(0, REPORTS).mapToObj(PlansTest::report).toList());
+        Stream.of(MONTH.minusMonths(1), MONTH, MONTH.plusMonths(1))
+                .forEach(month -> database.execute(CLICKS.formatted(month.toEpochDay())));
+        database.execute(
+                switch (engine) {
+                    case MARIADB, MYSQL ->
+                        new String[] {
+                            "ANALYZE TABLE waymark_link, waymark_link_pixel, waymark_link_clicks, waymark_report"
+                        };
+                    case H2, POSTGRESQL, SQLITE -> new String[] {"ANALYZE"};
+                });
+        return database;
+    }
+
+    /** One has half of all. */
+    private static Owner owner(int i) {
+        return i % 2 == 0 ? Samples.OWNER : Owner.of("owner" + i % OTHER_OWNERS);
+    }
+
+    private static StoredLink link(int i) {
+        int ofOwner = i / 2;
+        LinkSample link = LinkSample.of("alias" + i)
+                .owner(owner(i))
+                .title("Title " + i * 7_919L % 60_000)
+                .url("https://example.com/" + i * 104_729L % 80_000)
+                .space(ofOwner % 50)
+                .domain(ofOwner % 7)
+                .clicks(ofOwner % 1_000)
+                .disabled(ofOwner % 20 == 3)
+                .createdAt(instant(i))
+                .updatedAt(instant(i));
+        if (ofOwner % 10 == 2) {
+            link.expiresAt(instant(i));
+        }
+        LinkSample limited = ofOwner % 15 == 4 ? link.clickLimit(ofOwner % 1_000 + 1) : link;
+        return (ofOwner % 9 == 1 ? limited.pixels(1 + ofOwner % 40) : limited).stored();
+    }
+
+    private static Instant instant(int i) {
+        return Samples.NOW.plusSeconds(i);
+    }
+
+    private static StoredDetails report(int i) {
+        int ofOwner = i / 2;
+        ReportSample report = ReportSample.of("https://example.com/" + i % 700)
+                .owner(owner(i))
+                .project("p" + ofOwner % 50)
+                .createdAt(instant(i))
+                .updatedAt(instant(i));
+        ReportResult result = ofOwner % 50 == 1 ? ReportResult.BAD : ReportResult.GOOD;
+        Instant at = Samples.NOW.plusSeconds(i % 900);
+        return (ofOwner % 5 == 0 ? report.requested(at) : report.generated(result, at)).details();
+    }
+
+    static Stream<Arguments> linkSorts() {
+        return Stream.of(LinkSortField.values())
+                .flatMap(field -> Stream.of(Direction.values()).map(direction -> Arguments.of(field, direction)));
+    }
+
+    static Stream<Arguments> linkSortsAndStatus() {
+        return linkSorts()
+                .flatMap(sort -> Stream.concat(
+                                Stream.of(Optional.empty()),
+                                Stream.of(LinkStatus.values()).map(Optional::of))
+                        .map(status -> Arguments.of(sort.get()[0], sort.get()[1], status)));
+    }
+
+    static Stream<Arguments> reportSorts() {
+        return Stream.of(ReportSortField.values())
+                .flatMap(field -> Stream.of(Direction.values()).map(direction -> Arguments.of(field, direction)));
+    }
+
+    private Plan plan(Transactions.Work<ListQuery> choice) throws SQLException {
+        return Plan.of(engine, database, choice);
+    }
+
+    private Plan firstPage(LinkQuery query) throws SQLException {
+        return plan(session -> links.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+    }
+
+    private Plan firstPage(ReportQuery query) throws SQLException {
+        return plan(session -> reports.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+    }
+
+    private static LinkQuery query(LinkSortField field, Direction direction, Optional<LinkStatus> status) {
+        LinkQuery query = LinkQuery.all().sortBy(field, direction);
+        return status.map(query::status).orElse(query);
+    }
+
+    /**
+     * PostgreSQL takes the primary key, which has the order of ids too, for an owner who has a good part of all: it has to
+     * leave out no more rows of others than it saves by reading a smaller index.
+     */
+    private static void assertReads(Plan plan, String index) {
+        boolean keyWillDo = plan.engine() == Engine.POSTGRESQL && index.endsWith("_by_id");
+        assertThat(plan)
+                .matches(p -> p.uses(index) || (keyWillDo && p.uses(index.replace("_by_id", "_key"))), "uses " + index)
+                .matches(p -> !p.sorts(), "does not sort");
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSortsAndStatus")
+    void the_first_page_of_links_comes_from_the_index_of_its_order(
+            LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
+        assertReads(firstPage(query(field, direction, status)), "waymark_link_by_" + field.wireName());
+    }
+
+    @Test
+    void links_of_one_address_come_from_their_index() throws SQLException {
+        LinkQuery query = LinkQuery.all().url("https://example.com/104729");
+
+        assertReads(firstPage(query), "waymark_link_by_url_key");
+        assertThat(plan(session -> links.count(session, Samples.filter(query))))
+                .matches(p -> p.uses("waymark_link_by_url_key"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSortsAndStatus")
+    void a_page_of_links_behind_a_position_starts_there_in_the_index(
+            LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
+        LinkQuery query = query(field, direction, status);
+        SortKey key = SortKeys.of(link(MIDDLE).link(), field);
+        Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
+
+        assertReads(
+                plan(session -> links.page(session, Samples.filter(query), slice)),
+                "waymark_link_by_" + field.wireName());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void a_page_behind_one_of_many_with_the_same_clicks_starts_right_there(Direction direction) throws SQLException {
+        assumeTrue(engine != Engine.H2, "reads all links with these clicks");
+        LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
+        SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
+        Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
+
+        assertThat(plan(session -> links.page(session, Samples.filter(query), slice)))
+                .matches(Plan::beginsAtTheRow, "begins at the row");
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void the_links_of_an_owner_who_has_few_come_from_an_index_that_begins_with_the_owner(
+            LinkSortField field, Direction direction) throws SQLException {
+        LinkQuery query = LinkQuery.all().sortBy(field, direction);
+
+        Plan plan = plan(session ->
+                links.page(session, Samples.filter(owner(77), query, Samples.NOW), Slice.from(query.sort(), 0, 25)));
+
+        assertThat(plan)
+                .matches(p -> p.text().contains("waymark_link_by_"), "uses an index")
+                .matches(p -> !p.scansATable(), "scans no table");
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void the_links_of_a_space_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
+            throws SQLException {
+        assertReadsOneOf(
+                firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
+    }
+
+    private static Stream<LinkQuery> queriesWithSeveralPlans() {
+        LinkQuery byTitle = LinkQuery.all().sortBy(LinkSortField.TITLE);
+        return Stream.of(
+                byTitle.spaceId(3),
+                byTitle.pixelId(5),
+                byTitle.createdAfter(instant(LINKS / 2)),
+                LinkQuery.all().createdAfter(instant(LINKS / 2)));
+    }
+
+    /** One plan for all values would take each owner for one of average size, and sort all that this one has in a space. */
+    @ParameterizedTest
+    @MethodSource("queriesWithSeveralPlans")
+    void lists_that_have_several_good_plans_are_planned_for_their_values(LinkQuery query) throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        try (Database single = database.with(config -> config.setMaximumPoolSize(1))) {
+            LinkStore store = single.storage().links();
+            for (int time = 0; time < MORE_THAN_UNTIL_ONE_PLAN; time++) {
+                store.list(Samples.filter(query), Slice.from(query.sort(), 0, 26));
+            }
+
+            try (Connection connection = single.dataSource().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet plans = statement.executeQuery("""
+                            SELECT SUM(custom_plans) > 0, SUM(generic_plans)
+                            FROM pg_prepared_statements
+                            WHERE statement LIKE '%LIMIT%'
+                            """)) {
+                plans.next();
+                assertThat(plans.getBoolean(1)).isTrue();
+                assertThat(plans.getLong(2)).isZero();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void the_links_of_a_domain_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
+            throws SQLException {
+        assertReadsOneOf(
+                firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
+                field,
+                "waymark_link_by_domain");
+    }
+
+    /** By id, its own index has the order too. In another order, it may be better to sort the few that it finds. */
+    private static void assertReadsOneOf(Plan plan, LinkSortField field, String own) {
+        if (field == LinkSortField.ID) {
+            assertReads(plan, own);
+        } else {
+            assertThat(plan)
+                    .matches(p -> p.uses(own) || p.uses("waymark_link_by_" + field.wireName()), "uses an index");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void the_links_with_a_pixel_are_found_by_indexes(LinkSortField field, Direction direction) throws SQLException {
+        assertThat(firstPage(LinkQuery.all().pixelId(5).sortBy(field, direction)))
+                .matches(p -> !p.scansATable(), "scans no table");
+    }
+
+    @ParameterizedTest
+    @MethodSource("reportSorts")
+    void the_first_page_of_reports_comes_from_the_index_of_its_order(ReportSortField field, Direction direction)
+            throws SQLException {
+        assertReads(firstPage(ReportQuery.all().sortBy(field, direction)), "waymark_report_by_" + field.wireName());
+    }
+
+    @Test
+    void reports_about_one_address_come_from_their_index() throws SQLException {
+        ReportQuery query = ReportQuery.all().url("https://example.com/376");
+
+        // PostgreSQL prefers to sort the four reports that the index finds.
+        assertThat(firstPage(query))
+                .matches(p -> p.uses("waymark_report_by_url_key"), "uses the index")
+                .matches(p -> !p.sorts() || p.engine() == Engine.POSTGRESQL, "does not sort");
+        assertThat(plan(session -> reports.count(session, Samples.filter(query))))
+                .matches(p -> p.uses("waymark_report_by_url_key"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("directions")
+    void the_reports_of_a_project_come_from_its_index(Direction direction) throws SQLException {
+        assertReads(
+                firstPage(ReportQuery.all().project("p3").sortBy(ReportSortField.ID, direction)),
+                "waymark_report_by_project");
+    }
+
+    @ParameterizedTest
+    @MethodSource("directions")
+    void the_reports_with_a_result_come_from_its_index(Direction direction) throws SQLException {
+        assertReads(
+                firstPage(ReportQuery.all().result(ReportResult.BAD).sortBy(ReportSortField.ID, direction)),
+                "waymark_report_by_result");
+    }
+
+    static Stream<Arguments> linkTimes() {
+        Instant few = instant(LINKS / 100);
+        Instant last = instant(LINKS - LINKS / 100);
+        return Stream.of(
+                Arguments.of("created_at", LinkQuery.all().createdBefore(few)),
+                Arguments.of("created_at", LinkQuery.all().createdAfter(last)),
+                Arguments.of("updated_at", LinkQuery.all().updatedBefore(few)),
+                Arguments.of("updated_at", LinkQuery.all().updatedAfter(last)),
+                Arguments.of("expires_at", LinkQuery.all().expiredBefore(few)),
+                Arguments.of("expires_at", LinkQuery.all().expiredAfter(last)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkTimes")
+    void few_links_of_a_time_are_counted_and_walked_through_by_its_index(String column, LinkQuery query)
+            throws SQLException {
+        assertReadsTime(
+                "waymark_link_by_" + column,
+                plan(session -> links.count(session, Samples.filter(query))),
+                plan(session -> links.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+    }
+
+    /** H2 would rather walk through all of an owner's in the order of ids, in which they are asked for. */
+    private static void assertReadsTime(String index, Plan count, Plan walk) {
+        assertThat(count).matches(p -> p.uses(index), "uses the index");
+        assertThat(walk).matches(p -> p.uses(index) || p.engine() == Engine.H2, "uses the index");
+    }
+
+    static Stream<Arguments> reportTimes() {
+        Instant few = instant(REPORTS / 100);
+        return Stream.of(
+                Arguments.of("created_at", ReportQuery.all().createdBefore(few)),
+                Arguments.of("updated_at", ReportQuery.all().updatedBefore(few)),
+                Arguments.of("generated_at", ReportQuery.all().generatedBefore(instant(9))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("reportTimes")
+    void few_reports_of_a_time_are_counted_and_walked_through_by_its_index(String column, ReportQuery query)
+            throws SQLException {
+        assertReadsTime(
+                "waymark_report_by_" + column,
+                plan(session -> reports.count(session, Samples.filter(query))),
+                plan(session -> reports.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+    }
+
+    @Test
+    void some_hundred_links_whose_ids_are_known_are_read_by_these() throws SQLException {
+        List<Long> ids = LongStream.range(MIDDLE, MIDDLE + PORTION).boxed().toList();
+        LinkFilter filter =
+                Samples.filter(LinkQuery.all().createdBefore(instant(LINKS)).status(LinkStatus.ACTIVE));
+
+        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+    }
+
+    @Test
+    void so_they_are_where_one_plan_is_made_for_owners_of_all_sizes() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
+        List<Long> ids = LongStream.range(MIDDLE, MIDDLE + PORTION).boxed().toList();
+        LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(3));
+
+        assertThat(List.of(links.among(filter, ids), links.idsAmong(filter, ids), links.lockedIdsAmong(filter, ids)))
+                .allSatisfy(query ->
+                        assertThat(Plan.generic(database, query)).matches(Plan::findsByIds, "finds them by their ids"));
+    }
+
+    @Test
+    void the_reports_that_are_due_come_from_their_index() throws SQLException {
+        ReportClaims claims = new ReportClaims(sql());
+
+        assertReads(plan(session -> claims.due(Samples.NOW.plusSeconds(1_000), 10)), "waymark_report_by_due_at");
+    }
+
+    static Stream<List<ClickSpan>> spans() {
+        LocalDate next = MONTH.plusMonths(1);
+        return Stream.of(
+                List.of(new ClickSpan(Grain.MONTH, MONTH, next)),
+                List.of(new ClickSpan(Grain.DAY, MONTH.plusDays(9), next)),
+                List.of(new ClickSpan(Grain.DAY, MONTH.minusDays(9), MONTH), new ClickSpan(Grain.MONTH, MONTH, next)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("spans")
+    void the_best_links_of_a_month_come_from_the_index_by_the_bounds_of_their_clicks(List<ClickSpan> spans)
+            throws SQLException {
+        ListQuery best = topLinks().beginning(Samples.OWNER, MONTH, spans, BEST);
+
+        assertReads(plan(session -> best), "waymark_link_clicks_by_bound");
+    }
+
+    @ParameterizedTest
+    @MethodSource("spans")
+    void so_they_do_where_one_plan_is_made_for_all_values(List<ClickSpan> spans) throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
+        ListQuery best = topLinks().beginning(Samples.OWNER, MONTH, spans, BEST);
+
+        assertReads(Plan.generic(database, best), "waymark_link_clicks_by_bound");
+    }
+
+    private TopLinks topLinks() {
+        return new TopLinks(sql(), new ClickReader(sql()));
+    }
+
+    private SqlCatalog sql() {
+        return new SqlCatalog(TableNames.DEFAULT, engine.kind());
+    }
+
+    /** The plan says nothing about the rows of other owners that it leaves out. */
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void a_page_of_links_reads_no_more_rows_than_it_returns(LinkSortField field, Direction direction)
+            throws SQLException {
+        LinkQuery query = query(field, direction, Optional.empty());
+        Position middle = new Position(SortKeys.of(link(MIDDLE).link(), field), MIDDLE);
+
+        assertReadsAPage(links, Samples.filter(query), Slice.from(query.sort(), 0, PAGE));
+        assertReadsAPage(links, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("reportSorts")
+    void a_page_of_reports_reads_no_more_rows_than_it_returns(ReportSortField field, Direction direction)
+            throws SQLException {
+        ReportQuery query = ReportQuery.all().sortBy(field, direction);
+        Position middle = new Position(SortKeys.of(report(MIDDLE_REPORT).report(), field), MIDDLE_REPORT);
+
+        assertReadsAPage(reports, Samples.filter(query), Slice.from(query.sort(), 0, PAGE));
+        assertReadsAPage(reports, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE));
+    }
+
+    private <F, S extends Enum<S>> void assertReadsAPage(RecordQueries<F, S, ?> queries, F filter, Slice<S> slice)
+            throws SQLException {
+        assumeTrue(engine.isMySqlFamily(), "the others do not count the rows that they read");
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            Session session = new Session(connection, engine.kind());
+            ListQuery page = queries.page(session, filter, slice);
+            statement.execute("FLUSH STATUS");
+
+            assertThat(page.list(session, row -> row.number("id"))).hasSize(PAGE);
+
+            int rows = 0;
+            try (ResultSet status = statement.executeQuery("SHOW SESSION STATUS LIKE 'Handler_read%'")) {
+                while (status.next()) {
+                    rows += status.getInt(2);
+                }
+            }
+            assertThat(rows).isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES);
+        }
+    }
+
+    static List<Direction> directions() {
+        return List.of(Direction.values());
+    }
+}

@@ -1,0 +1,369 @@
+package dev.waymark.storage.jdbc.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import com.google.common.io.Resources;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.JdbcSchema;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.Plan;
+import dev.waymark.storage.jdbc.link.LinkQueries;
+import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.schema.Script;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Indexes for searches, where there are some. */
+@EachEngine
+class SearchIndexesTest {
+
+    /** Enough for indexes of titles and aliases; those of URLs are worth while among more. */
+    private static final int LINKS = 20_000;
+
+    private static final int NODES = 8;
+
+    private final Engine engine;
+    private final Database database;
+    private final LinkQueries queries;
+
+    SearchIndexesTest(Engine engine) {
+        this.engine = engine;
+        database = engine.newDatabase();
+        queries = new LinkQueries(new SqlCatalog(TableNames.DEFAULT, engine.kind()), Searches.of(engine.kind()));
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private static LinkQuery rare(LinkSearchField field) {
+        return LinkQuery.all().search("needle_7%", field);
+    }
+
+    private void fill(Storage storage) {
+        storage.links()
+                .insert(IntStream.range(0, LINKS)
+                        .mapToObj(i -> LinkSample.of("alias" + i)
+                                .title("Title " + (i == 7 ? "needle_7%" : i))
+                                .url("https://example.com/" + (i == 7 ? "needle_7%" : i))
+                                .stored())
+                        .toList());
+    }
+
+    private boolean thereAreSome() {
+        return engine == Engine.POSTGRESQL || engine == Engine.SQLITE;
+    }
+
+    private void assumeThereAreSome() {
+        assumeTrue(thereAreSome(), "it has no such indexes");
+    }
+
+    @Test
+    void they_may_be_created_again() {
+        JdbcSchema schema = database.storage().schema();
+
+        assertThat(schema.createSearchIndexes()).isEqualTo(thereAreSome());
+        assertThat(schema.createSearchIndexes()).isEqualTo(thereAreSome());
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    @Test
+    void postgresql_and_sqlite_have_some() {
+        assertThat(database.storage().schema().createSearchIndexes())
+                .isEqualTo(engine == Engine.POSTGRESQL || engine == Engine.SQLITE);
+    }
+
+    @Test
+    void that_they_are_missing_is_said_where_there_could_be_some() {
+        assertThat(database.storage().schema().validate())
+                .isEqualTo(
+                        thereAreSome()
+                                ? List.of("the indexes for searches are missing; "
+                                        + "JdbcSchema.createSearchIndexes() creates them")
+                                : List.of());
+    }
+
+    @Test
+    void many_nodes_may_create_them_at_the_same_time() throws Exception {
+        assumeThereAreSome();
+        JdbcSchema schema = database.storage().schema();
+        ExecutorService nodes = Executors.newFixedThreadPool(NODES);
+        try {
+            Callable<Boolean> node = () -> JdbcSchema.of(database.dataSource()).createSearchIndexes();
+            for (Future<Boolean> created : nodes.invokeAll(Collections.nCopies(NODES, node))) {
+                assertThat(created.get()).isTrue();
+            }
+        } finally {
+            nodes.shutdownNow();
+        }
+
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    @Test
+    void where_they_are_there_nobody_waits_who_asks_for_them_beside_a_writer() throws SQLException {
+        assumeThereAreSome();
+        Storage storage = database.storage();
+        database.storage().schema().createSearchIndexes();
+        try (Database impatient = engine.impatient(database);
+                Connection writer = database.dataSource().getConnection()) {
+            writer.setAutoCommit(false);
+            database.storage()
+                    .joining(writer)
+                    .links()
+                    .insert(List.of(LinkSample.of("open").stored()));
+
+            assertThat(JdbcSchema.of(impatient.dataSource()).createSearchIndexes())
+                    .isTrue();
+
+            writer.commit();
+        }
+        assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+    }
+
+    @Test
+    void the_script_that_builds_them_beside_writers_builds_the_same() throws IOException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        JdbcSchema schema = database.storage().schema();
+        ImmutableList<String> statements = new Script(resource("search-concurrently.sql")).statements();
+
+        statements.forEach(database::execute);
+        statements.forEach(database::execute);
+
+        assertThat(Lists.transform(statements, sql -> sql.replace("CONCURRENTLY ", "")))
+                .isEqualTo(new Script(resource("search.sql")).statements());
+        assertThat(schema.validate()).isEmpty();
+        ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+        assertThat(JdbcSchema.of(probe.dataSource()).createSearchIndexes()).isTrue();
+        assertThat(probe.statements()).noneMatch(sql -> sql.startsWith("CREATE") || sql.startsWith("ALTER"));
+    }
+
+    @Test
+    void the_script_can_be_run_again_by_hand() {
+        assumeTrue(engine == Engine.POSTGRESQL || engine == Engine.SQLITE, "the others have no such script");
+        JdbcSchema schema = database.storage().schema();
+        List<String> statements = Script.of(
+                        "/META-INF/waymark/" + (engine == Engine.POSTGRESQL ? "postgresql" : "sqlite") + "/search.sql",
+                        TableNames.DEFAULT)
+                .statements();
+        for (int done = 1; done <= statements.size(); done++) {
+            database.execute(statements.subList(0, done).toArray(String[]::new));
+        }
+
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    private static String resource(String name) throws IOException {
+        return Resources.toString(
+                SearchIndexesTest.class.getResource("/META-INF/waymark/postgresql/" + name), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void an_index_that_is_invalid_is_named_and_left_alone() {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        JdbcSchema schema = database.storage().schema();
+        schema.createSearchIndexes();
+        database.execute(
+                "UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'waymark_link_search_url'::regclass",
+                "DROP INDEX waymark_link_search_title");
+
+        schema.createSearchIndexes();
+
+        assertThat(schema.validate())
+                .containsExactly(
+                        "the indexes for searches are not complete: index waymark_link_search_url on waymark_link "
+                                + "invalid; it is being built, or that has failed and it has to be dropped first");
+    }
+
+    @Test
+    void what_they_lack_is_said_and_completed() {
+        assumeThereAreSome();
+        JdbcSchema schema = database.storage().schema();
+        schema.createSearchIndexes();
+        database.execute(
+                engine == Engine.POSTGRESQL
+                        ? "DROP INDEX waymark_link_search_url"
+                        : "DROP TRIGGER waymark_link_search_url_delete");
+
+        assertThat(schema.validate())
+                .containsExactly("the indexes for searches are not complete: "
+                        + (engine == Engine.POSTGRESQL
+                                ? "index waymark_link_search_url on waymark_link"
+                                : "trigger waymark_link_search_url_delete")
+                        + " missing; JdbcSchema.createSearchIndexes() completes them");
+        schema.createSearchIndexes();
+        assertThat(schema.validate()).isEmpty();
+    }
+
+    @Test
+    void names_are_those_of_the_storage() {
+        assumeThereAreSome();
+        JdbcStorage.Builder builder = JdbcStorage.builder(database.dataSource()).tablePrefix("app_");
+        if (engine.kind().hasSchemas()) {
+            database.execute("CREATE SCHEMA marketing");
+            builder.schema("marketing");
+        }
+        JdbcStorage storage = builder.build();
+        storage.schema().createOrUpgrade();
+
+        assertThat(storage.schema().createSearchIndexes()).isTrue();
+        assertThat(storage.schema().validate()).isEmpty();
+        fill(storage);
+        LinkFilter filter = Samples.filter(rare(LinkSearchField.TITLE));
+        assertThat(storage.links().count(filter)).isEqualTo(1);
+    }
+
+    @Test
+    void an_empty_search_path_and_extensions_in_another_schema_do_not_matter() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+        database.execute(
+                "CREATE SCHEMA extensions",
+                "CREATE EXTENSION pg_trgm SCHEMA extensions",
+                "CREATE EXTENSION btree_gin SCHEMA extensions");
+
+        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
+    }
+
+    @Test
+    void an_empty_search_path_lets_the_extensions_be_created_beside_the_tables() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+
+        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
+    }
+
+    /** Creates a storage with search indexes in the schema marketing, and returns the plan of a search. */
+    private Plan planWithEmptySearchPath() throws SQLException {
+        database.execute("CREATE SCHEMA marketing");
+        try (Database pathless = database.with(config -> config.setConnectionInitSql("SET search_path = ''"))) {
+            JdbcStorage storage = JdbcStorage.builder(pathless.dataSource())
+                    .schema("marketing")
+                    .build();
+            storage.schema().createOrUpgrade();
+            storage.schema().createSearchIndexes();
+            storage.schema().createSearchIndexes();
+            assertThat(storage.schema().validate()).isEmpty();
+            fill(storage);
+            pathless.execute("ANALYZE");
+            LinkQuery query = rare(LinkSearchField.TITLE);
+            assertThat(storage.links().count(Samples.filter(query))).isEqualTo(1);
+            LinkQueries there = new LinkQueries(
+                    new SqlCatalog(TableNames.DEFAULT.withSchema("marketing"), engine.kind()),
+                    Searches.of(engine.kind()));
+            return Plan.of(engine, pathless, session -> there.count(session, Samples.filter(query)));
+        }
+    }
+
+    @Test
+    void without_tables_they_cannot_be_created() {
+        assumeThereAreSome();
+        JdbcSchema schema = JdbcSchema.of(database.dataSource());
+
+        assertThatExceptionOfType(StorageException.class).isThrownBy(schema::createSearchIndexes);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = LinkSearchField.class,
+            names = {"TITLE", "ALIAS"})
+    void a_search_for_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
+        LinkQuery query = rare(field);
+
+        assertThat(plan(session -> queries.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 26)))
+                        .uses("waymark_link_search_" + field.wireName()))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = LinkSearchField.class,
+            names = {"TITLE", "ALIAS"})
+    void a_count_of_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
+        assertThat(plan(session -> queries.count(session, Samples.filter(rare(field))))
+                        .uses("waymark_link_search_" + field.wireName()))
+                .isTrue();
+    }
+
+    private Plan plan(Transactions.Work<ListQuery> query) throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        JdbcStorage storage = database.storage();
+        storage.schema().createSearchIndexes();
+        fill(storage);
+        database.execute("ANALYZE");
+        return Plan.of(engine, database, query);
+    }
+
+    /** Of 100, which are the default, more than one in three samples has none of a term that one record in a hundred has. */
+    @Test
+    void postgresql_keeps_enough_texts_to_judge_how_frequent_a_term_is() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        database.storage().schema().createSearchIndexes();
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("""
+                        SELECT COUNT(*)
+                        FROM pg_attribute
+                        WHERE attrelid IN ('waymark_link'::regclass, 'waymark_report'::regclass)
+                        AND attstattarget = 300
+                        """)) {
+            result.next();
+            assertThat(result.getInt(1)).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void a_search_leaves_its_connection_as_it_was() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        try (Database single = database.with(config -> config.setMaximumPoolSize(1))) {
+            Storage storage = single.storage();
+            fill(storage);
+            LinkQuery query = rare(LinkSearchField.TITLE);
+
+            assertThat(storage.links().list(Samples.filter(query), Slice.from(query.sort(), 0, 26)))
+                    .extracting(Link::alias)
+                    .containsExactly("alias7");
+
+            try (Connection connection = single.dataSource().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet result = statement.executeQuery("SHOW plan_cache_mode")) {
+                assertThat(connection.getAutoCommit()).isTrue();
+                result.next();
+                assertThat(result.getString(1)).isEqualTo("auto");
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.waymark.storage.jdbc.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.storage.jdbc.Dialect;
+import dev.waymark.storage.jdbc.JdbcSchema;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.database.H2;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TableNamesTest {
+
+    private final DataSource dataSource = H2.memory();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "1a", "a-b", "a b", "a;DROP TABLE x;--", "é", "x\"", "schema.table_", "a\n"})
+    void a_prefix_that_is_more_than_a_prefix_is_refused(String prefix) {
+        assertThatThrownBy(() -> JdbcStorage.builder(dataSource).tablePrefix(prefix))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("1 to 30 of A–Z a–z 0–9 _");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void a_prefix_is_so_short_that_no_name_exceeds_what_postgresql_allows(Dialect dialect) {
+        String longest = JdbcSchema.script(dialect, "p".repeat(30));
+
+        assertThat(longest.split("\\W+")).allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(63));
+        assertThatThrownBy(() -> JdbcSchema.script(Dialect.H2, "p".repeat(31)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "1a", "a-b", "a b", "a.b", "é", "x\"", "a\n"})
+    void a_schema_that_is_more_than_a_name_is_refused(String schema) {
+        assertThatThrownBy(() -> JdbcStorage.builder(dataSource).schema(schema))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the name of a schema");
+    }
+
+    @Test
+    void sqlite_has_no_schema_to_name() {
+        try (Database database = Database.at("jdbc:sqlite::memory:")) {
+            assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
+                            .schema("main")
+                            .build())
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("SQLite has no schemas, so none can be named");
+        }
+    }
+
+    @Test
+    void tables_and_sequences_get_schema_and_prefix_and_all_other_names_the_prefix_only() {
+        TableNames names = TableNames.DEFAULT.withSchema("app").withPrefix("w_");
+
+        assertThat(names.applyTo("waymark_link, waymark_link_rule, nextval('waymark_report_ids'), waymark_link.id, "
+                        + "waymark_link_by_id, waymark_link_alias_unique, my_waymark_link"))
+                .isEqualTo("app.w_link, app.w_link_rule, nextval('app.w_report_ids'), app.w_link.id, "
+                        + "w_link_by_id, w_link_alias_unique, my_waymark_link");
+    }
+}

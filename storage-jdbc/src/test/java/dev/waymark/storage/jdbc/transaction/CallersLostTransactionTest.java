@@ -1,0 +1,142 @@
+package dev.waymark.storage.jdbc.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.waymark.Waymark;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.assertj.core.api.ThrowableAssertAlternative;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Where the database has rolled back a caller's transaction as a whole, or where what has failed cannot be undone by itself,
+ * nothing pretends that the transaction could go on.
+ */
+@EachEngine
+class CallersLostTransactionTest {
+
+    private static final CreateLink DOCS =
+            CreateLink.to("https://example.com/handbook").alias("docs").pixelIds(1L);
+
+    private final Engine engine;
+    private final Database database;
+    private final JdbcStorage storage;
+    private final Links links;
+
+    CallersLostTransactionTest(Engine engine) {
+        this.engine = engine;
+        database = engine.emptyDatabase();
+        storage = database.storage();
+        links = Waymark.builder().storage(storage).build().links();
+    }
+
+    /** What happens in place of a statement, and of all that undoes something. */
+    private void runFailing(String statement, Exception failure, UseOfLinks use) throws Exception {
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            Connection failing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                switch (method.getName()) {
+                    case "prepareStatement" -> {
+                        if (((String) arguments[0]).contains(statement)) {
+                            throw failure;
+                        }
+                    }
+                    case "rollback", "releaseSavepoint" ->
+                        throw new SQLException("there is no such savepoint", "3B001", 1305);
+                    default -> {}
+                }
+                return ProbedDataSource.invoke(connection, method, arguments);
+            });
+            use.of(over(failing));
+            connection.rollback();
+        }
+    }
+
+    private Links over(Connection connection) {
+        return Waymark.builder().storage(storage.joining(connection)).build().links();
+    }
+
+    @FunctionalInterface
+    private interface UseOfLinks {
+        void of(Links joined) throws Exception;
+    }
+
+    private static ThrowableAssertAlternative<StorageException> assertLost(ThrowingCallable call) {
+        return assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(call)
+                .withMessageEndingWith("so the transaction it took part in has to be rolled back");
+    }
+
+    @Test
+    void a_duplicate_that_cannot_be_undone_is_no_taken_alias() throws Exception {
+        links.create(DOCS);
+        SQLException duplicate = new SQLException("waymark_link_alias_unique waymark_link.alias_key", "23505", 19);
+
+        runFailing("INSERT INTO waymark_link", duplicate, joined -> assertLost(() -> joined.create(DOCS)));
+    }
+
+    @Test
+    void a_bug_whose_writes_cannot_be_undone_is_not_the_only_thing_that_is_told() throws Exception {
+        IllegalStateException bug = new IllegalStateException("bug");
+
+        runFailing(
+                "waymark_link_pixel",
+                bug,
+                joined -> assertLost(() -> joined.create(DOCS))
+                        .satisfies(lost -> assertThat(lost).hasRootCause(bug)));
+    }
+
+    @Test
+    void a_read_that_a_deadlock_has_ended_ends_the_transaction() throws Exception {
+        SQLException victim = new SQLException("chosen as victim", "40001", 1213);
+
+        runFailing("COUNT(*)", victim, joined -> assertLost(() -> joined.count(LinkQuery.all())));
+    }
+
+    /** As MariaDB does by default from 11.6.2 on. */
+    @Test
+    void a_row_that_mariadb_finds_changed_since_the_snapshot_ends_the_transaction() throws SQLException {
+        assumeTrue(engine == Engine.MARIADB);
+        long id = links.create(DOCS).id();
+        try (Database strict =
+                        database.with(config -> config.setConnectionInitSql("SET innodb_snapshot_isolation = ON"));
+                Connection connection = strict.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            Links joined = over(connection);
+            joined.get(id);
+            links.update(id, UpdateLink.change().title("By another"));
+
+            assertLost(() -> joined.update(id, UpdateLink.change().title("Late")));
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void a_link_is_not_created_where_to_forget_old_claims_has_ended_the_transaction() throws Exception {
+        Clock longAgo = Clock.fixed(Instant.parse("2001-01-01T00:00:00Z"), ZoneOffset.UTC);
+        Waymark.builder().storage(storage).clock(longAgo).build().links().create(DOCS.idempotencyKey("old"));
+        SQLException victim = new SQLException("chosen as victim", "40001", 1213);
+
+        runFailing(
+                "DELETE FROM waymark_link_claim",
+                victim,
+                joined -> assertLost(() -> joined.create(DOCS.alias("new").idempotencyKey("new"))));
+        assertThat(links.count(LinkQuery.all())).isEqualTo(1);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.waymark.storage.jdbc.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** A creation in the caller's transaction that loses a claim leaves all claims as they were. */
+@EachEngine
+class ClaimsInCallersTransactionTest {
+
+    private static final Instant UNTIL = Instant.parse("2031-01-01T00:00:00Z");
+    private static final String TAKEN_OVER = "a".repeat(43);
+    private static final String LOST = "b".repeat(43);
+
+    private final Database database;
+    private final JdbcStorage storage;
+    private final LinkStore links;
+
+    ClaimsInCallersTransactionTest(Engine engine) {
+        database = engine.emptyDatabase();
+        storage = database.storage();
+        links = storage.links();
+    }
+
+    private static LinkClaim claim(String key, OptionalLong holder) {
+        return new LinkClaim(key, "f".repeat(43), UNTIL, holder);
+    }
+
+    private static StoredLink draft(String alias, LinkClaim... claims) {
+        return LinkSample.of(alias).stored().withClaims(List.of(claims));
+    }
+
+    /** Stores two links with a claim each, and returns a draft that takes over one claim and loses the other. */
+    private StoredLink draftThatLoses() {
+        links.insert(List.of(draft("winner", claim(LOST, OptionalLong.empty()))));
+        long holder = links.insert(List.of(draft("holder", claim(TAKEN_OVER, OptionalLong.empty()))))
+                .get(0)
+                .id();
+        return draft("late", claim(TAKEN_OVER, OptionalLong.of(holder)), claim(LOST, OptionalLong.empty()));
+    }
+
+    @Test
+    void a_lost_claim_gives_back_the_claims_that_were_taken_over_before() throws SQLException {
+        StoredLink late = draftThatLoses();
+
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            LinkStore joined = storage.joining(connection).links();
+            assertThatExceptionOfType(DuplicateClaimException.class).isThrownBy(() -> joined.insert(List.of(late)));
+            connection.commit();
+        }
+
+        assertThat(links.claim(Samples.OWNER, TAKEN_OVER))
+                .hasValueSatisfying(claim ->
+                        assertThat(claim.link()).isEqualTo(late.claims().get(0).link()));
+    }
+
+    @Test
+    void a_lost_claim_requires_a_rollback_if_a_claim_that_was_taken_over_cannot_be_given_back() throws SQLException {
+        StoredLink late = draftThatLoses();
+
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            Connection refusing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                if (method.getName().equals("rollback")) {
+                    throw new SQLException("not in a distributed transaction");
+                }
+                return ProbedDataSource.invoke(connection, method, arguments);
+            });
+            LinkStore joined = storage.joining(refusing).links();
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> joined.insert(List.of(late)))
+                    .satisfies(failure -> assertThat(failure.requiresRollback()).isTrue());
+            connection.rollback();
+        }
+    }
+}

@@ -1,0 +1,351 @@
+package dev.waymark.storage.jdbc.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcSchema;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.database.Databases;
+import dev.waymark.storage.jdbc.fixture.Causes;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.database.H2;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Connections are borrowed for one operation, and go back as they came. */
+class ConnectionsTest {
+
+    private static final String IN_DOUBT = "whether it took effect is not known";
+
+    private final SQLException failure = new SQLException("out of order", "58000", 42);
+    private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
+
+    private final DataSource real = H2.memory();
+    private final ProbedDataSource probe = new ProbedDataSource(real);
+    private final LinkStore links = JdbcStorage.create(probe.dataSource()).links();
+
+    @BeforeEach
+    void createTables() {
+        JdbcSchema.of(real).createOrUpgrade();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void auto_commit_is_as_it_was_once_a_connection_goes_back(boolean autoCommit) {
+        List<Connection> lent = lendWith(autoCommit);
+
+        Link link = links.insert(List.of(DRAFT)).get(0);
+        links.find(Samples.OWNER, link.id());
+        probe.failAt(1, failure);
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
+
+        assertThat(lent)
+                .hasSize(3)
+                .allSatisfy(connection -> assertThat(connection.getAutoCommit()).isEqualTo(autoCommit));
+        assertThat(probe.open()).isZero();
+    }
+
+    /** Connections that stay open, so that their state can be looked at. */
+    private List<Connection> lendWith(boolean autoCommit) {
+        List<Connection> lent = new ArrayList<>();
+        probe.lend(connection -> {
+            lent.add(connection);
+            try {
+                connection.setAutoCommit(autoCommit);
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+            return ProbedDataSource.proxy(
+                    Connection.class,
+                    (method, arguments) -> method.getName().equals("close")
+                            ? null
+                            : ProbedDataSource.invoke(connection, method, arguments));
+        });
+        return lent;
+    }
+
+    @Test
+    void a_connection_goes_back_even_after_a_programming_error() {
+        probe.interfere(step -> {
+            throw new IllegalStateException("bug");
+        });
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).isInstanceOf(IllegalStateException.class);
+
+        assertThat(probe.calls()).contains("rollback");
+        assertThat(probe.open()).isZero();
+    }
+
+    @Test
+    void a_connection_that_cannot_be_rolled_back_is_aborted_since_auto_commit_would_commit() {
+        probe.lend(connection -> failing(connection, "rollback"));
+        probe.failAt(2, failure);
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT)))
+                .satisfies(Causes.copyOf(failure))
+                .message()
+                .doesNotContain(IN_DOUBT);
+
+        assertThat(probe.calls()).containsSubsequence("setAutoCommit", "rollback", "abort", "close");
+        assertThat(probe.calls()).containsOnlyOnce("setAutoCommit");
+        assertThat(probe.open()).isZero();
+        probe.lend(connection -> connection);
+        assertThat(links.findByAlias(DRAFT.aliasKey())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"08006, true", "08007, true", "40003, true", "23505, false", "58000, false"})
+    void a_commit_that_fails_says_if_nobody_knows_whether_it_took_effect(String state, boolean open) {
+        probe.reset();
+        links.insert(List.of(LinkSample.of("before").pixels(1).stored()));
+        probe.failAt(probe.steps(), new SQLException("cannot commit", state));
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT)))
+                .satisfies(e -> assertThat(e.getMessage().endsWith(IN_DOUBT)).isEqualTo(open));
+    }
+
+    @Test
+    void a_commit_after_which_nothing_can_be_rolled_back_leaves_open_whether_it_took_effect() {
+        probe.lend(connection -> failing(failing(connection, "rollback"), "commit"));
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).message().endsWith(IN_DOUBT);
+    }
+
+    @Test
+    void a_connection_that_does_not_go_back_as_it_came_is_aborted_before_the_pool_has_it_again() {
+        AtomicInteger switches = new AtomicInteger();
+        probe.lend(connection -> ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals("setAutoCommit") && switches.incrementAndGet() == 2) {
+                throw new SQLException("cannot restore");
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        }));
+
+        assertThat(links.insert(List.of(DRAFT))).hasSize(1);
+
+        assertThat(probe.calls()).endsWith("commit", "getAutoCommit", "setAutoCommit", "abort", "unwrap", "close");
+        assertThat(probe.open()).isZero();
+    }
+
+    @Test
+    void a_driver_that_cannot_abort_has_its_connection_closed_for_real() {
+        List<Connection> lent = new ArrayList<>();
+        probe.lend(connection -> {
+            Connection pooled = failing(connection, "rollback");
+            return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+                switch (method.getName()) {
+                    case "abort", "close" -> {
+                        return null;
+                    }
+                    case "unwrap" -> {
+                        lent.add(connection);
+                        return connection;
+                    }
+                    default -> {
+                        return ProbedDataSource.invoke(pooled, method, arguments);
+                    }
+                }
+            });
+        });
+        probe.failAt(2, failure);
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).satisfies(Causes.copyOf(failure));
+
+        assertThat(lent)
+                .singleElement()
+                .satisfies(connection -> assertThat(connection.isClosed()).isTrue());
+    }
+
+    @Test
+    void what_sqlite_has_rolled_back_by_itself_leaves_a_connection_as_good_as_it_was() {
+        try (Database database = Engine.SQLITE.newDatabase()) {
+            ProbedDataSource sqlite = new ProbedDataSource(database.dataSource());
+            JdbcStorage storage = JdbcStorage.create(sqlite.dataSource());
+            storage.schema().createOrUpgrade();
+            sqlite.interfere(step -> {
+                if (sqlite.statements().get(step - 1).equals("ROLLBACK")) {
+                    throw new SQLException("cannot rollback - no transaction is active");
+                }
+                if (step == 2) {
+                    throw new SQLException("disk full", null, 13);
+                }
+            });
+
+            assertThatThrownBy(() -> storage.links().insert(List.of(DRAFT))).isInstanceOf(StorageException.class);
+
+            assertThat(sqlite.calls()).endsWith("close").doesNotContain("abort");
+        }
+    }
+
+    @Test
+    void what_is_committed_counts_even_if_the_connection_cannot_be_closed() {
+        probe.lend(connection -> failing(connection, "close"));
+
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+
+        probe.lend(connection -> connection);
+        assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    @Test
+    void a_connection_at_which_an_error_has_met_the_driver_never_goes_back() throws InterruptedException {
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+
+        assertDiscardedAfterAnError(() -> links.find(Samples.OWNER, id));
+        assertDiscardedAfterAnError(() -> links.delete(Samples.OWNER, id));
+        assertDiscardedAfterAnError(() -> links.findAndCount(DRAFT.aliasKey(), Samples.NOW));
+
+        assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"getAutoCommit", "setAutoCommit", "commit", "close"})
+    void nor_one_at_which_an_error_came_before_or_after_all_statements(String method) throws InterruptedException {
+        long id = links.insert(List.of(DRAFT)).get(0).id();
+        AtomicInteger calls = new AtomicInteger();
+
+        assertDiscardedAfterAnError(connection -> failingWithAnError(connection, method, calls), this::insertAnother);
+
+        assertThat(links.find(Samples.OWNER, id)).isPresent();
+    }
+
+    private void insertAnother() {
+        links.insert(List.of(LinkSample.of("another").pixels(1).stored()));
+    }
+
+    private static Connection failingWithAnError(Connection connection, String name, AtomicInteger calls) {
+        return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals(name) && calls.incrementAndGet() == 1) {
+                throw new StackOverflowError();
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        });
+    }
+
+    private void assertDiscardedAfterAnError(ThrowingCallable operation) throws InterruptedException {
+        List<String> calls = assertDiscardedAfterAnError(connection -> connection, () -> {
+            probe.interfere(step -> {
+                throw new StackOverflowError();
+            });
+            operation.call();
+        });
+
+        assertThat(calls).doesNotContain("commit");
+    }
+
+    /** What was called of the connection. */
+    private List<String> assertDiscardedAfterAnError(UnaryOperator<Connection> lent, ThrowingCallable operation)
+            throws InterruptedException {
+        CountDownLatch closed = new CountDownLatch(1);
+        probe.lend(connection -> lent.apply(ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            Object result = ProbedDataSource.invoke(connection, method, arguments);
+            if (method.getName().equals("close")) {
+                closed.countDown();
+            }
+            return result;
+        })));
+        probe.reset();
+
+        assertThatThrownBy(operation).isInstanceOf(StackOverflowError.class);
+
+        assertThat(closed.await(1, TimeUnit.MINUTES)).isTrue();
+        List<String> calls = probe.calls();
+        assertThat(calls).containsSubsequence("abort", "unwrap").doesNotContain("rollback");
+        probe.reset();
+        probe.lend(connection -> connection);
+        return calls;
+    }
+
+    @Test
+    void a_connection_that_cannot_even_tell_its_state_is_discarded() {
+        probe.reset();
+        probe.lend(connection -> failing(connection, "getAutoCommit"));
+
+        assertThatThrownBy(() -> links.insert(List.of(DRAFT))).isInstanceOf(StorageException.class);
+
+        assertThat(probe.calls()).containsExactly("getAutoCommit", "abort", "unwrap", "close");
+        assertThat(probe.open()).isZero();
+    }
+
+    private static Connection failing(Connection connection, String name) {
+        return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals(name)) {
+                throw new SQLException("cannot " + name);
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        });
+    }
+
+    @Test
+    void an_unreachable_database_fails_one_operation_and_not_the_next() {
+        probe.lend(connection -> {
+            try (connection) {
+                throw new Unreachable();
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+        });
+        DataSource broken = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
+            try {
+                return ProbedDataSource.invoke(probe.dataSource(), method, arguments);
+            } catch (Unreachable e) {
+                throw failure;
+            }
+        });
+        LinkStore store = ProbedDataSource.links(broken, Databases.H2);
+
+        assertThatThrownBy(() -> store.insert(List.of(DRAFT)))
+                .isInstanceOf(StorageException.class)
+                .hasMessage("no connection to the database for storing links (SQLState 58000, error 42)")
+                .satisfies(Causes.copyOf(failure));
+
+        probe.lend(connection -> connection);
+        assertThat(store.insert(List.of(DRAFT))).hasSize(1);
+    }
+
+    @Test
+    void a_pool_that_is_closed_is_a_storage_failure_whatever_it_throws() {
+        IllegalStateException closed = new IllegalStateException("the pool is closed");
+        DataSource pool = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
+            throw closed;
+        });
+        LinkStore store = ProbedDataSource.links(pool, Databases.H2);
+
+        assertThatThrownBy(() -> store.find(Samples.OWNER, 1))
+                .isInstanceOf(StorageException.class)
+                .hasMessage("no connection to the database for finding a link")
+                .hasRootCauseInstanceOf(Exception.class)
+                .rootCause()
+                .hasMessage("java.lang.IllegalStateException: the pool is closed");
+        assertThatThrownBy(() -> JdbcStorage.create(pool))
+                .isInstanceOf(StorageException.class)
+                .hasRootCauseInstanceOf(Exception.class)
+                .rootCause()
+                .hasMessage("java.lang.IllegalStateException: the pool is closed");
+    }
+
+    private static final class Unreachable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+}

@@ -1,0 +1,172 @@
+package dev.waymark.storage.jdbc.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.Iterables;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcSchema;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.H2;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a Galera cluster answers, or does not, when it has rolled back a transaction or does nothing for now. */
+class LostTransactionsTest {
+
+    private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
+
+    private static final int FIRST_WRITE = 2;
+    private static final int AFTER_THE_FIRST_WRITE = 3;
+    private static final int COMMIT = 4;
+
+    private final DataSource real = H2.memory();
+    private final ProbedDataSource probe = new ProbedDataSource(real);
+    private final LinkStore plain = JdbcStorage.create(real).links();
+    private final LinkStore links = ProbedDataSource.linksOnGalera(probe.dataSource());
+    private final List<Connection> lent = new ArrayList<>();
+    private final AtomicBoolean lost = new AtomicBoolean();
+    private Link link;
+
+    @BeforeEach
+    void storeALink() {
+        JdbcSchema.of(real).createOrUpgrade();
+        link = plain.insert(List.of(DRAFT)).get(0);
+        probe.lend(connection -> {
+            lent.add(connection);
+            return answeringAsGalera(connection);
+        });
+    }
+
+    private Connection answeringAsGalera(Connection connection) {
+        return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (method.getName().equals("releaseSavepoint") && lost.getAndSet(false)) {
+                throw new SQLException("SAVEPOINT does not exist", "42000", 1305);
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        });
+    }
+
+    private static SQLException notPrepared() {
+        return new SQLException("WSREP has not yet prepared node for application use", "08S01", 1047);
+    }
+
+    private long clicks() {
+        return plain.find(Samples.OWNER, link.id()).orElseThrow().link().clicks();
+    }
+
+    /** Rolls back in silence before a step of the first attempt. */
+    private void loseBefore(int step, ProbedDataSource.Interference then) {
+        probe.interfere(current -> {
+            if (current == step) {
+                Iterables.getLast(lent).rollback();
+                lost.set(true);
+                then.before(step);
+            }
+        });
+    }
+
+    @Test
+    void what_was_lost_in_silence_is_done_again() {
+        Map<Long, Long> clicks = Map.of(link.id(), 5L, link.id() + 1, 7L);
+        loseBefore(AFTER_THE_FIRST_WRITE, step -> {});
+
+        links.addClicks(clicks);
+
+        assertThat(clicks()).isEqualTo(5);
+        assertThat(lent).hasSize(2);
+    }
+
+    @Test
+    void what_failed_since_what_came_before_was_lost_in_silence_is_done_again() {
+        loseBefore(AFTER_THE_FIRST_WRITE, step -> {
+            throw new SQLException("a foreign key constraint fails", "23000", 1452);
+        });
+
+        assertThat(links.countClick(link)).hasValue(1);
+        assertThat(clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void what_failed_and_was_not_lost_fails() {
+        probe.failAt(AFTER_THE_FIRST_WRITE, new SQLException("a foreign key constraint fails", "23000", 1452));
+
+        assertThatThrownBy(() -> links.countClick(link))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("1452");
+        assertThat(lent).hasSize(1);
+    }
+
+    @Test
+    void a_commit_of_which_it_is_not_known_what_came_is_not_repeated_and_says_so() {
+        probe.failAt(COMMIT, new SQLException("Got error 6 during COMMIT", "HY000", 1180));
+
+        assertThatThrownBy(() -> links.countClick(link))
+                .isInstanceOf(StorageException.class)
+                .hasMessage("the database failed while counting a click (SQLState HY000, error 1180); "
+                        + "it is not known whether the cluster has committed it");
+        assertThat(lent).hasSize(1);
+    }
+
+    @Test
+    void a_node_that_does_nothing_for_now_is_asked_again_if_nothing_was_written() {
+        AtomicInteger refusals = new AtomicInteger(2);
+        probe.lend(connection -> refusing(connection, refusals, "setSavepoint", "rollback"));
+
+        assertThat(links.countClick(link)).hasValue(1);
+    }
+
+    @Test
+    void a_first_write_that_a_node_refuses_has_done_nothing() {
+        AtomicInteger refusals = new AtomicInteger(1);
+        probe.lend(connection -> refusing(connection, refusals, "rollback"));
+        probe.failAt(FIRST_WRITE, notPrepared());
+
+        assertThat(links.countClick(link)).hasValue(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {AFTER_THE_FIRST_WRITE, COMMIT})
+    void what_a_node_refuses_after_the_first_write_may_not_be_undone(int step) {
+        AtomicInteger refusals = new AtomicInteger(1);
+        probe.lend(connection -> refusing(connection, refusals, "rollback"));
+        probe.failAt(step, notPrepared());
+
+        assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
+        assertThat(clicks()).isZero();
+    }
+
+    private static Connection refusing(Connection connection, AtomicInteger refusals, String... methods) {
+        return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
+            if (List.of(methods).contains(method.getName()) && refusals.getAndDecrement() > 0) {
+                throw notPrepared();
+            }
+            return ProbedDataSource.invoke(connection, method, arguments);
+        });
+    }
+
+    @Test
+    void databases_that_lose_nothing_in_silence_are_not_asked() {
+        probe.reset();
+
+        JdbcStorage.create(probe.dataSource()).links().countClick(link);
+
+        assertThat(probe.calls()).doesNotContain("setSavepoint", "releaseSavepoint");
+    }
+}

@@ -1,0 +1,104 @@
+package dev.waymark.storage.jdbc.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import dev.waymark.storage.jdbc.fixture.server.PgBouncer;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What others notice who share sessions with the library. */
+@OnEngine(value = Engine.POSTGRESQL, given = "pgbouncer")
+class PgBouncerTest {
+
+    /** After as many, the driver prepares a statement under a name. */
+    private static final int OFTEN = 10;
+
+    private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
+
+    private final Database direct = Engine.POSTGRESQL.newDatabase();
+    private final String url = PgBouncer.start(1).url(direct);
+
+    @AfterEach
+    void close() {
+        direct.close();
+    }
+
+    @Test
+    void the_isolation_of_a_transaction_stays_its_own() throws SQLException {
+        try (Database pooled = Database.at(url + "&prepareThreshold=0");
+                Connection other = pooled.dataSource().getConnection()) {
+            long id = direct.storage().links().insert(List.of(DRAFT)).get(0).id();
+            direct.execute("UPDATE waymark_link SET pixel_count = 2");
+            ProbedDataSource probe = new ProbedDataSource(pooled.dataSource());
+            LinkStore links = JdbcStorage.create(probe.dataSource()).links();
+            AtomicReference<String> seen = new AtomicReference<>("");
+            probe.lend(connection -> {
+                seen.set(seen.get() + isolation(other));
+                // Another version at each try, so it is read in a snapshot in the end.
+                direct.execute("UPDATE waymark_link SET version = version + 1");
+                return connection;
+            });
+
+            assertThatThrownBy(() -> links.find(Samples.OWNER, id)).isInstanceOf(StorageException.class);
+
+            assertThat(probe.statements()).contains("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+            assertThat(seen.get() + isolation(other)).matches("(read committed)+");
+        }
+    }
+
+    private static String isolation(Connection connection) {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SHOW transaction_isolation")) {
+            result.next();
+            return result.getString(1);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void a_url_that_lets_the_driver_name_statements_is_told_what_it_lacks() {
+        direct.storage();
+        try (Database one = single();
+                Database two = single()) {
+            Throwable failure = catchThrowable(() -> {
+                readOften(one);
+                readOften(two);
+            });
+
+            assumeThat(failure).as("a PgBouncer that keeps prepared statements").isNotNull();
+            assertThat(failure)
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageContaining("add prepareThreshold=0 to the URL");
+        }
+    }
+
+    private Database single() {
+        return Database.at(url, config -> config.setMaximumPoolSize(1));
+    }
+
+    private static void readOften(Database database) {
+        LinkStore links = JdbcStorage.create(database.dataSource()).links();
+        IntStream.range(0, OFTEN).forEach(i -> links.find(Samples.OWNER, i));
+    }
+}
