@@ -101,8 +101,7 @@ public final class VisitService implements Visits {
         }
         Link counted = link.withClicks(clicks.getAsLong());
         if (link.targeting().type() == Targeting.Type.ROTATION) {
-            // Concurrent visits may have been counted since the read, so only the count decides the entry of this
-            // click.
+            // Other clicks may have been counted since the read, so the position of this click decides.
             return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
         }
         return Optional.of(redirect(counted, url));

@@ -72,7 +72,7 @@ final class SingleStatementVisits {
     Optional<StoredLink> findAndCount(
             Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
         Optional<Sql> statement = facts.isPresent() ? inserts.counting(facts.get()) : Optional.of(sql.of(count));
-        if (statement.isEmpty()) {
+        if (statement.isEmpty()) { // the facts depend on the number of clicks
             return Optional.empty();
         }
         Binder link = p -> p.set("domain_id", key.domain().id())
