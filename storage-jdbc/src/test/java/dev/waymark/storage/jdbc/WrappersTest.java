@@ -200,8 +200,8 @@ class WrappersTest {
                         define(String, Work)
                         tryAtOnce(String, Work)
                         readingTogether(Optional)
-                        mayBeBehind()
-                        checkNotBehind(Optional, long)
+                        mayBeStale()
+                        checkNotStale(Optional, long)
                         """, ""));
     }
 

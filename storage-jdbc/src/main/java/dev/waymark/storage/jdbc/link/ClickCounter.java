@@ -79,7 +79,7 @@ final class ClickCounter {
      */
     OptionalLong count(Transactions transactions, long id, Optional<ClickFacts> facts) {
         Optional<Sql> single = facts.isPresent() ? inserts.counting(facts.get()) : countReturning;
-        Transactions.Work<OptionalLong> work = session -> count(session, id, single, facts, transactions.mayBeBehind());
+        Transactions.Work<OptionalLong> work = session -> count(session, id, single, facts, transactions.mayBeStale());
         return single.isPresent()
                 ? transactions.countAtOnce("counting a click", work)
                 : transactions.count("counting a click", work);
@@ -87,7 +87,7 @@ final class ClickCounter {
 
     /** @param single the single statement that counts everything, if the database has one */
     private OptionalLong count(
-            Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts, boolean mayBeBehind)
+            Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts, boolean mayBeStale)
             throws SQLException {
         Binder link = p -> p.set("id", id);
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -100,11 +100,11 @@ final class ClickCounter {
             if (counted.isPresent()) {
                 return OptionalLong.of(counted.get().clicks());
             }
-            if (!mayBeBehind || !isBelowLimit(session, link)) {
+            if (!mayBeStale || !isBelowLimit(session, link)) {
                 return OptionalLong.empty();
             }
         }
-        throw Transactions.behind();
+        throw Transactions.staleSnapshot();
     }
 
     private Optional<CountedLink> countInSteps(Session session, long id, Optional<ClickFacts> facts)
