@@ -97,7 +97,7 @@ class SqliteSearchTest {
     private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
-            return new LinkQueries(SQL, new SqliteSearch(FEW)).page(session, filter, slice);
+            return new LinkQueries(SQL, new SqliteSearch(FEW)).pageQuery(session, filter, slice);
         }
     }
 
@@ -105,7 +105,7 @@ class SqliteSearchTest {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
             LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
-            return reads(queries.count(session, Samples.filter(query)));
+            return reads(queries.countQuery(session, Samples.filter(query)));
         }
     }
 

@@ -202,8 +202,8 @@ class WrappersTest {
                         define(String, Work)
                         tryAtOnce(String, Work)
                         readingTogether(Optional)
-                        mayBeBehind()
-                        checkNotBehind(Optional, long)
+                        mayBeStale()
+                        checkNotStale(Optional, long)
                         """, ""));
     }
 

@@ -30,7 +30,6 @@ import java.util.OptionalLong;
 public final class JdbcApiKeyStores {
 
     private static final String KIND = "API key";
-    private static final int ALL = Integer.MAX_VALUE;
     private static final String IDS = "waymark_api_key_ids";
     private static final String COLUMNS = "id, owner_id, label, scope, created_at, expires_at";
 
@@ -145,14 +144,12 @@ public final class JdbcApiKeyStores {
 
         @Override
         public List<ApiKey> list(Owner owner) {
-            return undamaged.list(
-                    ALL,
-                    rows -> transactions.read(
-                            "listing API keys",
-                            session -> session.list(
-                                    sql.of(LIST),
-                                    p -> p.set("owner_id", owner.key()),
-                                    MaybeDamaged.of(JdbcApiKeyStores::key))));
+            return undamaged.wholeOf(transactions.read(
+                    "listing API keys",
+                    session -> session.list(
+                            sql.of(LIST),
+                            p -> p.set("owner_id", owner.key()),
+                            MaybeDamaged.of(JdbcApiKeyStores::key))));
         }
 
         @Override

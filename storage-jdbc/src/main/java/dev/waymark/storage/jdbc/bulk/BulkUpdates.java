@@ -133,9 +133,9 @@ public final class BulkUpdates<F, R> {
                 changed.put(id, version);
             }
         });
-        if (!changed.isEmpty() && transactions.mayBeBehind()) {
+        if (!changed.isEmpty() && transactions.mayBeStale()) {
             Map<Long, Long> read = versions(session, readVersions, owner, List.copyOf(changed.keySet()));
-            changed.forEach((id, version) -> transactions.checkNotBehind(Optional.ofNullable(read.get(id)), version));
+            changed.forEach((id, version) -> transactions.checkNotStale(Optional.ofNullable(read.get(id)), version));
         }
         return current.build();
     }
@@ -190,8 +190,8 @@ public final class BulkUpdates<F, R> {
         if (locksRows) {
             Owner owner = queries.owner(filter);
             Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
-            if (transactions.mayBeBehind() && !locked.equals(versions(session, readVersions, owner, ids))) {
-                throw Transactions.behind();
+            if (transactions.mayBeStale() && !locked.equals(versions(session, readVersions, owner, ids))) {
+                throw Transactions.staleSnapshot();
             }
         }
         return queries.idsAmong(filter, ids).list(session, row -> row.number("id"));

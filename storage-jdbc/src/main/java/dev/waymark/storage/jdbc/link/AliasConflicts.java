@@ -50,7 +50,7 @@ final class AliasConflicts {
             return failure;
         }
         ImmutableSet<AliasKey> taken = taken(transactions, links);
-        if (taken.isEmpty() && transactions.mayBeBehind()) {
+        if (taken.isEmpty() && transactions.mayBeStale()) {
             // The transaction began before the alias was taken, and does not see it. Of several, the alias is unknown.
             if (links.size() > 1) {
                 return failure;

@@ -80,7 +80,7 @@ final class ClickCounter {
      */
     OptionalLong count(Transactions transactions, long id, Optional<ClickFacts> facts) {
         Optional<Sql> single = facts.isPresent() ? inserts.counting(facts.get()) : countReturning;
-        Transactions.Work<OptionalLong> work = session -> transactions.mayBeBehind()
+        Transactions.Work<OptionalLong> work = session -> transactions.mayBeStale()
                 ? countAmongOldRows(session, id, single, facts)
                 : count(session, id, single, facts);
         return single.isPresent()
@@ -114,7 +114,7 @@ final class ClickCounter {
                 return clicks;
             }
         }
-        throw Transactions.behind();
+        throw Transactions.staleSnapshot();
     }
 
     private Optional<CountedLink> countInSteps(Session session, long id, Optional<ClickFacts> facts)

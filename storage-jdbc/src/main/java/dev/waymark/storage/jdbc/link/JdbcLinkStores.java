@@ -105,7 +105,7 @@ public final class JdbcLinkStores {
             } catch (StorageException e) {
                 throw conflicts.translated(e, transactions, drafts);
             } catch (DuplicateClaimException e) {
-                claims.checkNotBehind(transactions, drafts);
+                claims.checkNotStale(transactions, drafts);
                 throw e;
             }
             claims.forgetOld(transactions, drafts);
@@ -117,7 +117,7 @@ public final class JdbcLinkStores {
          * of them could not be undone on a connection that refuses to roll back to a savepoint.
          */
         private void checkAliases(List<StoredLink> drafts) {
-            if (drafts.size() > 1 && transactions.mayBeBehind()) {
+            if (drafts.size() > 1 && transactions.mayBeStale()) {
                 ImmutableSet<AliasKey> taken = conflicts.taken(transactions, drafts);
                 if (!taken.isEmpty()) {
                     throw new DuplicateAliasException(taken);
@@ -168,7 +168,7 @@ public final class JdbcLinkStores {
                 if (version.isPresent() && version.get() == expectedVersion) {
                     checkAlias(session, changed);
                 }
-                transactions.checkNotBehind(version, expectedVersion);
+                transactions.checkNotStale(version, expectedVersion);
                 return Optional.empty();
             }
             MaybeDamaged<LinkRow> updated = session.get(sql.of(FIND), identity, MaybeDamaged.of(LinkRow::of));

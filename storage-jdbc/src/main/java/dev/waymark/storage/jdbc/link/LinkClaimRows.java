@@ -170,7 +170,7 @@ final class LinkClaimRows {
         if (claimNothing(drafts)) {
             return;
         }
-        if (drafts.stream().anyMatch(LinkClaimRows::takesOver) && transactions.mayBeBehind()) {
+        if (drafts.stream().anyMatch(LinkClaimRows::takesOver) && transactions.mayBeStale()) {
             return;
         }
         List<LinkClaim> claims =
@@ -203,14 +203,14 @@ final class LinkClaimRows {
     }
 
     /**
-     * To be called when a claim was not as a draft says. If it is so to whom reads it, this transaction will never see what it
-     * is, and all further attempts would fail.
+     * Checks the snapshot after a conflict of claims. If all claims that this method reads are as the drafts expect, the snapshot
+     * never contains the conflicting claim, and all further attempts would fail.
      *
-     * @throws StorageException if all claims are as the drafts say
+     * @throws StorageException if all claims are as the drafts expect
      */
-    void checkNotBehind(Transactions transactions, List<StoredLink> drafts) {
-        if (transactions.mayBeBehind() && drafts.stream().allMatch(draft -> areAsSaid(transactions, draft))) {
-            throw Transactions.behind();
+    void checkNotStale(Transactions transactions, List<StoredLink> drafts) {
+        if (transactions.mayBeStale() && drafts.stream().allMatch(draft -> areAsSaid(transactions, draft))) {
+            throw Transactions.staleSnapshot();
         }
     }
 

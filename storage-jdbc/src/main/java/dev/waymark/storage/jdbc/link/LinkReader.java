@@ -59,6 +59,10 @@ final class LinkReader {
     /** What did not fit at the attempts so far. */
     private static final class TornReads {
 
+        /**
+         * The first attempt that can prove damage: in {@code OwnTransactions}, the attempt after a pause. {@link
+         * Transactions#readOneMoment} makes at least four attempts.
+         */
         private static final int ATTEMPTS = 3;
 
         private Set<TornRead> before = new HashSet<>();
@@ -88,14 +92,14 @@ final class LinkReader {
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return list(transactions, doing, query, LinkRow::of);
+        return readOneMoment(transactions, doing, query, LinkRow::of);
     }
 
-    private ImmutableList<MaybeDamaged<StoredLink>> list(
+    private ImmutableList<MaybeDamaged<StoredLink>> readOneMoment(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
-                .readOneMoment(doing, session -> list(session, query.in(session), mapper, tornReads))
+                .readOneMoment(doing, session -> tryRead(session, query.in(session), mapper, tornReads))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
     }
 
@@ -106,27 +110,27 @@ final class LinkReader {
      * @throws StorageException if the link is damaged
      */
     Optional<StoredLink> find(Transactions transactions, String doing, ListQuery query, Row.Mapper<LinkRow> mapper) {
-        return list(transactions, doing, session -> query, mapper).stream()
+        return readOneMoment(transactions, doing, session -> query, mapper).stream()
                 .findFirst()
                 .map(link -> link.orThrow(LinkColumns.KIND));
     }
 
     /** One attempt; empty if a link may have changed between its statements. */
-    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> list(
+    private Optional<ImmutableList<MaybeDamaged<StoredLink>>> tryRead(
             Session session, ListQuery query, Row.Mapper<LinkRow> mapper, TornReads tornReads) throws SQLException {
         Set<TornRead> found = new HashSet<>();
         ImmutableList<MaybeDamaged<StoredLink>> links =
-                complete(session, query.list(session, MaybeDamaged.of(mapper)), found);
+                completeAll(session, query.list(session, MaybeDamaged.of(mapper)), found);
         return tornReads.areFinal(found) ? Optional.of(links) : Optional.empty();
     }
 
     /** The link with this row. One that was changed after its row was read may seem damaged. */
     MaybeDamaged<StoredLink> complete(Session session, MaybeDamaged<LinkRow> row) throws SQLException {
-        return complete(session, ImmutableList.of(row), new HashSet<>()).get(0);
+        return completeAll(session, ImmutableList.of(row), new HashSet<>()).get(0);
     }
 
     /** @param tornReads gets those links that may have changed since their rows were read */
-    private ImmutableList<MaybeDamaged<StoredLink>> complete(
+    private ImmutableList<MaybeDamaged<StoredLink>> completeAll(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
         ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Rule>>> ruleParts =
                 parts(session, RULES, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
@@ -135,11 +139,11 @@ final class LinkReader {
         return rows.stream()
                 .map(row -> row.map(whole -> whole.isAlone()
                         ? whole.alone()
-                        : complete(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), tornReads)))
+                        : assemble(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), tornReads)))
                 .collect(ImmutableList.toImmutableList());
     }
 
-    private static StoredLink complete(
+    private static StoredLink assemble(
             LinkRow row,
             List<MaybeDamaged<Versioned<Targeting.Rule>>> rules,
             List<MaybeDamaged<Versioned<Long>>> pixels,

@@ -50,7 +50,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
      * Reads the records that a query finds, in the order of the query.
      *
      * @param doing the operation, for the message of a failure: "listing links"
-     * @param query creates the query in the session that runs the query
+     * @param query creates the query in the session that runs the query: a search may first read the number of matches in the
+     *     same transaction, as on SQLite
      */
     protected abstract List<MaybeDamaged<R>> read(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query);
@@ -58,39 +59,35 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     /** Returns the URL of a record. */
     protected abstract String url(R stored);
 
-    /** Returns a part of the sorted list of the records that match a filter, without damaged records. */
+    /**
+     * Returns a part of the sorted list of the records that match a filter, without damaged records.
+     *
+     * <p>The query is repeated for four reasons, here from the outermost loop to the innermost loop:
+     *
+     * <ol>
+     *   <li>Damaged records are left out, and too few records remain ({@link SkippingDamaged}).
+     *   <li>The order depends on the end of a long URL, which is not in the index ({@link Order#dependsOnWholeUrls}).
+     *   <li>A link changes between the statements that read its row, its rules and its pixels ({@code LinkReader}, {@link
+     *       Transactions#readOneMoment}).
+     *   <li>The database ends the transaction in favour of another transaction ({@code OwnTransactions}).
+     * </ol>
+     */
     public final List<R> list(Transactions transactions, F filter, Slice<S> slice) {
         Selection selection = selection(filter);
         Order order = order(slice.sort().field());
-        Transactions listing = listing(transactions, selection, order);
-        return undamaged.list(slice.limit(), limit -> read(listing, selection, order, slice.withLimit(limit)));
+        Transactions listing = transactionsForList(transactions, selection, order);
+        return undamaged.list(slice.limit(), limit -> readPage(listing, selection, order, slice.withLimit(limit)));
     }
 
-    private List<MaybeDamaged<R>> read(Transactions listing, Selection selection, Order order, Slice<S> slice) {
+    private List<MaybeDamaged<R>> readPage(Transactions listing, Selection selection, Order order, Slice<S> slice) {
         String doing = "listing " + kind + "s";
-        List<MaybeDamaged<R>> records = read(listing, doing, session -> page(session, selection, order, slice));
+        List<MaybeDamaged<R>> records = read(listing, doing, session -> pageQuery(session, selection, order, slice));
         boolean isInWrongOrder = order.sortsLongTexts()
                 && Order.dependsOnWholeUrls(
                         slice, records.stream().flatMap(MaybeDamaged::stream).map(this::url));
         return isInWrongOrder
-                ? read(listing, doing, session -> page(session, selection, Order.BY_WHOLE_URL, slice))
+                ? read(listing, doing, session -> pageQuery(session, selection, Order.BY_WHOLE_URL, slice))
                 : records;
-    }
-
-    /** Returns the query for a part of the sorted list of the records that match a filter. */
-    public final ListQuery page(Session session, F filter, Slice<S> slice) throws SQLException {
-        return page(session, selection(filter), order(slice.sort().field()), slice);
-    }
-
-    /** Returns the query for the same part in the order of whole URLs, for {@link Order#dependsOnWholeUrls}. */
-    public final ListQuery pageByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
-        return page(session, selection(filter), Order.BY_WHOLE_URL, slice);
-    }
-
-    private ListQuery page(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
-        Source source = source(session, selection, SearchMethod.Use.of(order));
-        SortDirection direction = SortDirection.of(slice.sort().direction());
-        return new PageQuery(sql, source, conditions(selection), order, direction).of(slice);
     }
 
     /**
@@ -106,49 +103,28 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns the records with these ids that match a filter, without damaged records. */
     public final List<R> findAll(Transactions transactions, F filter, List<Long> ids) {
-        return list(transactions, "finding " + kind + "s", ids.size(), rows -> among(filter, ids));
+        return undamaged.wholeOf(read(transactions, "finding " + kind + "s", session -> among(filter, ids)));
     }
 
     /** Returns the number of records that match a filter. */
     public final long count(Transactions transactions, F filter) {
         Selection selection = selection(filter);
-        return counting(transactions, selection)
+        return transactionsForCount(transactions, selection)
                 .read(
                         "counting " + kind + "s",
-                        session -> count(session, selection).total(session));
-    }
-
-    /** Returns the query that counts the records that match a filter. */
-    public final ListQuery count(Session session, F filter) throws SQLException {
-        return count(session, selection(filter));
-    }
-
-    private ListQuery count(Session session, Selection selection) throws SQLException {
-        return ListQuery.count(sql, source(session, selection, SearchMethod.Use.COUNT), conditions(selection));
+                        session -> countQuery(session, selection).total(session));
     }
 
     /** Returns the highest ids below an id of the records that match a filter, damaged records included, in descending order. */
     public final List<Long> ids(Transactions transactions, F filter, long below, int limit) {
         Selection selection = selection(filter);
-        return listing(transactions, selection, Order.BY_ID)
+        return transactionsForList(transactions, selection, Order.BY_ID)
                 .read(
                         "listing ids of " + kind + "s",
-                        session -> idsBelow(session, selection, below, limit).list(session, row -> row.number("id")));
+                        session -> idsQuery(session, selection, below, limit).list(session, row -> row.number("id")));
     }
 
-    /** Returns the query for the ids of {@link #ids}. */
-    public final ListQuery idsBelow(Session session, F filter, long below, int limit) throws SQLException {
-        return idsBelow(session, selection(filter), below, limit);
-    }
-
-    private ListQuery idsBelow(Session session, Selection selection, long below, int limit) throws SQLException {
-        Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
-        Position position = new Position(new SortKey.OfNumber(below), below);
-        return new PageQuery(sql, source, conditions(selection), Order.BY_ID, SortDirection.DESC)
-                .below(position, limit);
-    }
-
-    /** Returns the query for the records with these ids that match a filter. */
+    /** Returns the query of {@link #findAll}. */
     public final ListQuery among(F filter, List<Long> ids) {
         return among(table, filter, ids, "");
     }
@@ -177,6 +153,43 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return selection(filter).conditions().stream().noneMatch(Condition::elsewhere);
     }
 
+    /** Returns the query of {@link #list}. */
+    public final ListQuery pageQuery(Session session, F filter, Slice<S> slice) throws SQLException {
+        return pageQuery(session, selection(filter), order(slice.sort().field()), slice);
+    }
+
+    /** Returns the query of {@link #list} in the order of whole URLs, for {@link Order#dependsOnWholeUrls}. */
+    public final ListQuery pageQueryByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
+        return pageQuery(session, selection(filter), Order.BY_WHOLE_URL, slice);
+    }
+
+    private ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
+        Source source = source(session, selection, SearchMethod.Use.of(order));
+        SortDirection direction = SortDirection.of(slice.sort().direction());
+        return new PageQuery(sql, source, conditions(selection), order, direction).of(slice);
+    }
+
+    /** Returns the query of {@link #count}. */
+    public final ListQuery countQuery(Session session, F filter) throws SQLException {
+        return countQuery(session, selection(filter));
+    }
+
+    private ListQuery countQuery(Session session, Selection selection) throws SQLException {
+        return ListQuery.count(sql, source(session, selection, SearchMethod.Use.COUNT), conditions(selection));
+    }
+
+    /** Returns the query of {@link #ids}. */
+    public final ListQuery idsQuery(Session session, F filter, long below, int limit) throws SQLException {
+        return idsQuery(session, selection(filter), below, limit);
+    }
+
+    private ListQuery idsQuery(Session session, Selection selection, long below, int limit) throws SQLException {
+        Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
+        Position position = new Position(new SortKey.OfNumber(below), below);
+        return new PageQuery(sql, source, conditions(selection), Order.BY_ID, SortDirection.DESC)
+                .below(position, limit);
+    }
+
     private List<Condition> conditions(Selection selection) {
         return selection.conditions(sql.database(), searches, table);
     }
@@ -189,16 +202,19 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /** Returns the transactions for a list: the best index may depend on the values of the filter. */
-    private Transactions listing(Transactions transactions, Selection selection, Order order) {
-        return selection.hasSeveralPlans(order) ? planned(transactions) : counting(transactions, selection);
+    private Transactions transactionsForList(Transactions transactions, Selection selection, Order order) {
+        return selection.hasSeveralPlans(order)
+                ? planningForValues(transactions)
+                : transactionsForCount(transactions, selection);
     }
 
     /** Returns the transactions for a count: a search may need a transaction of its own kind. */
-    private Transactions counting(Transactions transactions, Selection selection) {
-        return selection.search().isPresent() ? searches.in(planned(transactions)) : transactions;
+    private Transactions transactionsForCount(Transactions transactions, Selection selection) {
+        return selection.search().isPresent() ? searches.in(planningForValues(transactions)) : transactions;
     }
 
-    private Transactions planned(Transactions transactions) {
+    /** Returns transactions in which the database plans each statement for the values of its parameters. */
+    private Transactions planningForValues(Transactions transactions) {
         Optional<String> planning = sql.database().planningForValues();
         return planning.isPresent() ? transactions.readingTogether(planning) : transactions;
     }

@@ -5,7 +5,6 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -49,30 +48,34 @@ public final class SkippingDamaged {
         int rows = limit;
         while (true) {
             List<MaybeDamaged<T>> records = read.apply(rows);
-            List<T> whole = new ArrayList<>(records.size());
-            List<MaybeDamaged<T>> damaged = new ArrayList<>();
-            for (MaybeDamaged<T> record : records) {
-                if (record.isWhole()) {
-                    whole.add(record.orThrow(kind));
-                } else {
-                    damaged.add(record);
-                }
+            int damaged = damaged(records).size();
+            if (records.size() < rows || records.size() - damaged >= limit) {
+                List<T> whole = wholeOf(records);
+                return whole.subList(0, Math.min(limit, whole.size()));
             }
-            checkFew(damaged);
-            if (records.size() < rows || whole.size() >= limit) {
-                damaged.forEach(this::log);
-                return ImmutableList.copyOf(whole.subList(0, Math.min(limit, whole.size())));
-            }
-            rows = limit + 2 * damaged.size();
+            rows = limit + 2 * damaged;
         }
     }
 
-    private <T> void checkFew(List<MaybeDamaged<T>> damaged) {
+    /**
+     * Returns the whole records of a complete list.
+     *
+     * @throws StorageException if more than a hundred records are damaged
+     */
+    public <T> List<T> wholeOf(List<MaybeDamaged<T>> records) {
+        damaged(records).forEach(this::log);
+        return records.stream().flatMap(MaybeDamaged::stream).collect(ImmutableList.toImmutableList());
+    }
+
+    private <T> List<MaybeDamaged<T>> damaged(List<MaybeDamaged<T>> records) {
+        List<MaybeDamaged<T>> damaged =
+                records.stream().filter(record -> !record.isWhole()).toList();
         if (damaged.size() > MOST) {
             StorageException first = damaged.get(0).failure(kind);
             throw new StorageException(
                     "more than " + MOST + " records of a list are damaged: " + first.getMessage(), first);
         }
+        return damaged;
     }
 
     private void log(MaybeDamaged<?> damaged) {

@@ -95,7 +95,7 @@ public final class ReportClaims {
      */
     ImmutableList<ClaimedReport> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {
-            int mostLost = transactions.mayBeBehind() ? 0 : MOST_LOST;
+            int mostLost = transactions.mayBeStale() ? 0 : MOST_LOST;
             ImmutableList.Builder<ClaimedReport> all = ImmutableList.builder();
             int open = request.limit();
             for (int lost = 0; open > 0 && lost <= mostLost; ) {

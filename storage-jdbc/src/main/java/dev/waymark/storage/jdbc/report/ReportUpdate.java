@@ -82,7 +82,7 @@ final class ReportUpdate {
         boolean updated =
                 session.execute(sql.of(statement.update()), values.and(row).and(statement.work())) > 0;
         if (!updated) {
-            transactions.checkNotBehind(
+            transactions.checkNotStale(
                     session.find(sql.of(statement.version()), row, result -> result.number("version")),
                     expectedVersion);
         }

@@ -81,12 +81,12 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
-    public boolean mayBeBehind() {
-        return current().mayBeBehind();
+    public boolean mayBeStale() {
+        return current().mayBeStale();
     }
 
     @Override
-    public void checkNotBehind(Optional<Long> readVersion, long expectedVersion) {
-        current().checkNotBehind(readVersion, expectedVersion);
+    public void checkNotStale(Optional<Long> readVersion, long expectedVersion) {
+        current().checkNotStale(readVersion, expectedVersion);
     }
 }

@@ -65,7 +65,7 @@ public final class CallersTransaction implements Transactions {
     }
 
     @Override
-    public boolean mayBeBehind() {
+    public boolean mayBeStale() {
         return true;
     }
 

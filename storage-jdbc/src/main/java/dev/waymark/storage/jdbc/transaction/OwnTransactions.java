@@ -17,6 +17,7 @@ import javax.sql.DataSource;
  */
 public final class OwnTransactions implements Transactions {
 
+    /** The attempts before the attempt in a snapshot. {@code LinkReader} reports damage at the third attempt at the earliest. */
     private static final int READS = 3;
 
     /** Enough for who is about to commit, even if others have the processor. */
@@ -127,7 +128,7 @@ public final class OwnTransactions implements Transactions {
     }
 
     @Override
-    public boolean mayBeBehind() {
+    public boolean mayBeStale() {
         return false;
     }
 

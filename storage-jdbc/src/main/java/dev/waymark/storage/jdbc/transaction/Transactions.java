@@ -83,24 +83,27 @@ public interface Transactions {
      */
     Transactions readingTogether(Optional<String> first);
 
-    /** Whether reads may see older rows than writes meet, as in a transaction that began before others changed them. */
-    boolean mayBeBehind();
+    /**
+     * Returns whether reads may return older rows than the rows that writes change, as in the snapshot of a transaction that began
+     * before another transaction changed the rows.
+     */
+    boolean mayBeStale();
 
     /**
-     * To be called when an update has not met the version that it expects. If reads still see that version, this transaction
-     * will never see the one that is there, and all further attempts would fail.
+     * Checks the snapshot after an update that has not met the expected version. If reads still return the expected version, the
+     * snapshot never contains the version of the row, and all further attempts would fail.
      *
-     * @param readVersion the version that is read, if the record is seen at all
-     * @throws StorageException if reads still see the version that was expected
+     * @param readVersion the version that reads return, or empty if reads do not find the record
+     * @throws StorageException if reads still return the expected version
      */
-    default void checkNotBehind(Optional<Long> readVersion, long expectedVersion) {
-        if (mayBeBehind() && readVersion.isPresent() && readVersion.get() == expectedVersion) {
-            throw behind();
+    default void checkNotStale(Optional<Long> readVersion, long expectedVersion) {
+        if (mayBeStale() && readVersion.isPresent() && readVersion.get() == expectedVersion) {
+            throw staleSnapshot();
         }
     }
 
-    /** Creates the failure of a transaction that does not see a record as another transaction has changed it. */
-    static StorageException behind() {
+    /** Creates the failure of a transaction whose snapshot does not contain another transaction's change of a record. */
+    static StorageException staleSnapshot() {
         return StorageException.retryable(
                 "the record was changed or deleted after the transaction began that was joined, which does not see it; "
                         + "the transaction has to be rolled back and begun again",

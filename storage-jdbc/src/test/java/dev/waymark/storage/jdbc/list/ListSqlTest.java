@@ -99,26 +99,30 @@ class ListSqlTest {
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
 
-        add("The newest links", links.page(session, Samples.filter(NEWEST), first(NEWEST)));
-        add("The newest links behind one", links.page(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
-        add("The newest links of a space", links.page(session, Samples.filter(ofSpace), first(ofSpace)));
+        add("The newest links", links.pageQuery(session, Samples.filter(NEWEST), first(NEWEST)));
+        add("The newest links behind one", links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
+        add("The newest links of a space", links.pageQuery(session, Samples.filter(ofSpace), first(ofSpace)));
         add(
                 "The newest links of a domain with a pixel, the third page",
-                links.page(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
+                links.pageQuery(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
         add(
                 "Links by clicks behind one",
-                links.page(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));
-        add("Expired links by clicks, the third page", links.page(session, Samples.filter(expired), third(expired)));
+                links.pageQuery(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));
+        add(
+                "Expired links by clicks, the third page",
+                links.pageQuery(session, Samples.filter(expired), third(expired)));
         add(
                 "Active links by title behind one",
-                links.page(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
-        add("Links by URL", links.page(session, Samples.filter(BY_URL), first(BY_URL)));
+                links.pageQuery(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
+        add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
         add(
                 "Links by URL behind one, where long ones are involved",
-                links.pageByWholeUrl(session, Samples.filter(BY_URL), behind(BY_URL, BEHIND_TEXT)));
-        add("The newest links with a term in their title", links.page(session, Samples.filter(titled), first(titled)));
-        add("How many links have a term in their URL", links.count(session, Samples.filter(leading)));
-        add("How many links are active", links.count(session, Samples.filter(active)));
+                links.pageQueryByWholeUrl(session, Samples.filter(BY_URL), behind(BY_URL, BEHIND_TEXT)));
+        add(
+                "The newest links with a term in their title",
+                links.pageQuery(session, Samples.filter(titled), first(titled)));
+        add("How many links have a term in their URL", links.countQuery(session, Samples.filter(leading)));
+        add("How many links are active", links.countQuery(session, Samples.filter(active)));
     }
 
     private void addReports(ReportQueries reports, Session session) throws SQLException {
@@ -128,13 +132,14 @@ class ListSqlTest {
 
         add(
                 "Reports by result behind one",
-                reports.page(session, Samples.filter(byResult), Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
+                reports.pageQuery(
+                        session, Samples.filter(byResult), Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
         add(
                 "The newest good reports of a project",
-                reports.page(session, Samples.filter(good), Slice.from(good.sort(), 0, SIZE)));
+                reports.pageQuery(session, Samples.filter(good), Slice.from(good.sort(), 0, SIZE)));
         add(
                 "The newest reports about a URL",
-                reports.page(session, Samples.filter(ofUrl), Slice.from(ofUrl.sort(), 0, SIZE)));
+                reports.pageQuery(session, Samples.filter(ofUrl), Slice.from(ofUrl.sort(), 0, SIZE)));
     }
 
     /** Where the database has the tables for it, and by whether the term is rare. */

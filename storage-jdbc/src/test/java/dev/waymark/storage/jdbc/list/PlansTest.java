@@ -201,11 +201,11 @@ class PlansTest {
     }
 
     private Plan firstPage(LinkQuery query) throws SQLException {
-        return plan(session -> links.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+        return plan(session -> links.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
     }
 
     private Plan firstPage(ReportQuery query) throws SQLException {
-        return plan(session -> reports.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+        return plan(session -> reports.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
     }
 
     private static LinkQuery query(LinkSortField field, Direction direction, Optional<LinkStatus> status) {
@@ -236,7 +236,7 @@ class PlansTest {
         LinkQuery query = LinkQuery.all().url("https://example.com/104729");
 
         assertReads(firstPage(query), "waymark_link_by_url_key");
-        assertThat(plan(session -> links.count(session, Samples.filter(query))))
+        assertThat(plan(session -> links.countQuery(session, Samples.filter(query))))
                 .matches(p -> p.uses("waymark_link_by_url_key"));
     }
 
@@ -249,7 +249,7 @@ class PlansTest {
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
         assertReads(
-                plan(session -> links.page(session, Samples.filter(query), slice)),
+                plan(session -> links.pageQuery(session, Samples.filter(query), slice)),
                 "waymark_link_by_" + field.wireName());
     }
 
@@ -261,7 +261,7 @@ class PlansTest {
         SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
-        assertThat(plan(session -> links.page(session, Samples.filter(query), slice)))
+        assertThat(plan(session -> links.pageQuery(session, Samples.filter(query), slice)))
                 .matches(Plan::beginsAtTheRow, "begins at the row");
     }
 
@@ -271,8 +271,8 @@ class PlansTest {
             LinkSortField field, Direction direction) throws SQLException {
         LinkQuery query = LinkQuery.all().sortBy(field, direction);
 
-        Plan plan = plan(session ->
-                links.page(session, Samples.filter(owner(77), query, Samples.NOW), Slice.from(query.sort(), 0, 25)));
+        Plan plan = plan(session -> links.pageQuery(
+                session, Samples.filter(owner(77), query, Samples.NOW), Slice.from(query.sort(), 0, 25)));
 
         assertThat(plan)
                 .matches(p -> p.text().contains("waymark_link_by_"), "uses an index")
@@ -363,7 +363,7 @@ class PlansTest {
         assertThat(firstPage(query))
                 .matches(p -> p.uses("waymark_report_by_url_key"), "uses the index")
                 .matches(p -> !p.sorts() || p.engine() == Engine.POSTGRESQL, "does not sort");
-        assertThat(plan(session -> reports.count(session, Samples.filter(query))))
+        assertThat(plan(session -> reports.countQuery(session, Samples.filter(query))))
                 .matches(p -> p.uses("waymark_report_by_url_key"));
     }
 
@@ -401,8 +401,8 @@ class PlansTest {
             throws SQLException {
         assertReadsTime(
                 "waymark_link_by_" + column,
-                plan(session -> links.count(session, Samples.filter(query))),
-                plan(session -> links.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+                plan(session -> links.countQuery(session, Samples.filter(query))),
+                plan(session -> links.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
     }
 
     /** H2 would rather walk through all of an owner's in the order of ids, in which they are asked for. */
@@ -425,8 +425,8 @@ class PlansTest {
             throws SQLException {
         assertReadsTime(
                 "waymark_report_by_" + column,
-                plan(session -> reports.count(session, Samples.filter(query))),
-                plan(session -> reports.idsBelow(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+                plan(session -> reports.countQuery(session, Samples.filter(query))),
+                plan(session -> reports.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
     }
 
     @Test
@@ -520,7 +520,7 @@ class PlansTest {
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
             Session session = new Session(connection, engine.kind());
-            ListQuery page = queries.page(session, filter, slice);
+            ListQuery page = queries.pageQuery(session, filter, slice);
             statement.execute("FLUSH STATUS");
 
             assertThat(page.list(session, row -> row.number("id"))).hasSize(PAGE);

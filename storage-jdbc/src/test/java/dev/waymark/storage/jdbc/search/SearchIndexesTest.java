@@ -284,7 +284,7 @@ class SearchIndexesTest {
             LinkQueries there = new LinkQueries(
                     new SqlCatalog(TableNames.DEFAULT.withSchema("marketing"), engine.kind()),
                     Searches.of(engine.kind()));
-            return Plan.of(engine, pathless, session -> there.count(session, Samples.filter(query)));
+            return Plan.of(engine, pathless, session -> there.countQuery(session, Samples.filter(query)));
         }
     }
 
@@ -303,7 +303,7 @@ class SearchIndexesTest {
     void a_search_for_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
         LinkQuery query = rare(field);
 
-        assertThat(plan(session -> queries.page(session, Samples.filter(query), Slice.from(query.sort(), 0, 26)))
+        assertThat(plan(session -> queries.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 26)))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
     }
@@ -313,7 +313,7 @@ class SearchIndexesTest {
             value = LinkSearchField.class,
             names = {"TITLE", "ALIAS"})
     void a_count_of_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
-        assertThat(plan(session -> queries.count(session, Samples.filter(rare(field))))
+        assertThat(plan(session -> queries.countQuery(session, Samples.filter(rare(field))))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
     }

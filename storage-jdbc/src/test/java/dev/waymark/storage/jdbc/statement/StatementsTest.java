@@ -13,6 +13,9 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.H2;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
@@ -69,6 +72,27 @@ class StatementsTest {
 
         assertThat(probe.statements()).hasSize(1);
         assertThat(probe.calls()).doesNotContain("setAutoCommit", "commit");
+    }
+
+    @Test
+    void links_are_found_by_their_ids_with_one_statement_although_a_link_is_damaged() throws SQLException {
+        List<Link> inserted = links.insert(List.of(
+                LinkSample.of("damaged").stored(), LinkSample.of("whole").stored()));
+        damage(inserted.get(0));
+        probe.reset();
+
+        List<StoredLink> found = links.findAll(
+                Samples.filter(LinkQuery.all()), inserted.stream().map(Link::id).toList());
+
+        assertThat(found).extracting(StoredLink::link).containsExactly(inserted.get(1));
+        assertThat(probe.statements()).hasSize(1);
+    }
+
+    private void damage(Link link) throws SQLException {
+        try (Connection connection = real.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE waymark_link SET privacy = 9 WHERE id = " + link.id());
+        }
     }
 
     @Test
