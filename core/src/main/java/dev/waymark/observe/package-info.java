@@ -74,8 +74,7 @@
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(storage)
  *         .observer(operation -> Timer.builder("waymark.operation")
- *                 .tags("operation", operation.name(), "outcome", operation.outcome())
- *                 .register(registry) // the same timer each time
+ *                 .tags("operation", operation.name(), "outcome", operation.outcome()).register(registry)
  *                 .record(operation.duration()))
  *         .build();
  * }</pre>

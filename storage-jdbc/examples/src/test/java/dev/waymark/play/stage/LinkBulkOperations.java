@@ -4,6 +4,7 @@ import static dev.waymark.play.stage.LinkOperations.command;
 import static dev.waymark.play.stage.LinkOperations.links;
 import static dev.waymark.play.stage.LinkOperations.query;
 
+import dev.waymark.error.InvalidInputException;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
 import dev.waymark.form.Parameters;
@@ -41,9 +42,13 @@ final class LinkBulkOperations {
     }
 
     private static ImportLink record(Stage stage, Step step, Parameters form) {
-        ImportLink record = ImportLink.of(command(stage, step, form))
-                .clicks(Step.value(form, "clicks").map(Long::parseLong).orElse(0L));
-        return Step.instant(form, "created_at").map(record::createdAt).orElse(record);
+        try {
+            ImportLink record = ImportLink.of(command(stage, step, form))
+                    .clicks(Step.value(form, "clicks").map(Long::parseLong).orElse(0L));
+            return Step.instant(form, "created_at").map(record::createdAt).orElse(record);
+        } catch (InvalidInputException e) {
+            return ImportLink.unreadable(e.violations());
+        }
     }
 
     /** The first form is the query, the last one the change. Where nobody listens, it may be done in another way. */

@@ -1,5 +1,6 @@
 package dev.waymark.play.stage;
 
+import dev.waymark.error.InvalidInputException;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
@@ -74,6 +75,14 @@ final class ReportOperations {
     }
 
     private static ImportReport record(Stage stage, Step step, Parameters form) {
+        try {
+            return readable(stage, step, form);
+        } catch (InvalidInputException e) {
+            return ImportReport.unreadable(e.violations());
+        }
+    }
+
+    private static ImportReport readable(Stage stage, Step step, Parameters form) {
         ImportReport record =
                 ImportReport.of(stage.waymark().forms(step.owner()).parseCreateReport(form));
         ImportReport dated =
