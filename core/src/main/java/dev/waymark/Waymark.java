@@ -202,7 +202,8 @@ public final class Waymark {
      * @see <a href="access/package-summary.html#keys">API keys</a>
      */
     public ApiKey authenticate(@Nullable String authorization) {
-        return observation.of("waymark.authenticate", () -> ApiKeyService.authenticate(environment, authorization));
+        return observation.measure(
+                "waymark.authenticate", () -> ApiKeyService.authenticate(environment, authorization));
     }
 
     /**
@@ -217,7 +218,7 @@ public final class Waymark {
      * @see <a href="package-summary.html#D-10">How reports are generated</a>
      */
     public List<Report> reportsAwaitingGeneration(int limit) {
-        return observation.of(
+        return observation.measure(
                 "waymark.reportsAwaitingGeneration", () -> new ReportQueueService(environment).requested(limit));
     }
 

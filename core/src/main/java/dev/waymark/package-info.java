@@ -354,7 +354,10 @@
  *
  * <p>Links and reports of another system are imported with what it knows of them: when they were created, clicks, outcomes,
  * and finished hashes of passwords. Each record is checked like a creation, and is imported or refused by its index, with all
- * reasons, without stopping at the first; of two that choose one alias, the first has it. Links that have expired are
+ * reasons, without stopping at the first; of two that choose one alias, the first has it. A record that the caller could not
+ * read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes equal the
+ * indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time of creation
+ * may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Links that have expired are
  * imported, too. Neither titles nor reports are looked up meanwhile. A hash must be one that the
  * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher can verify}: the default one reads PBKDF2 with
  * HMAC-SHA256 as Django, passlib and the PHC string format spell it.

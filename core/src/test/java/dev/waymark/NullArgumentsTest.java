@@ -41,6 +41,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.AliasCheck;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
@@ -200,6 +201,7 @@ class NullArgumentsTest {
             .put(SortedMap.class, Collections.emptySortedMap())
             .put(Collection.class, Set.of())
             .put(Stream.class, Stream.empty())
+            .put(ImportResult.class, ImportResult.of(new long[] {1}, List.of()))
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())

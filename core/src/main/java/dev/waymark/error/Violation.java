@@ -12,22 +12,24 @@ import java.util.OptionalInt;
  * @param field the field, by the name that it has in the specification, such as {@code country[1][value]}. Clients
  *     choose such names, too, so what follows the first 100 characters is left out
  * @param code what is wrong, for programs: a stable lower-case name such as {@code required}
- * @param message what is wrong and what would be right, in English, for people; it does not repeat the field
+ * @param message what is wrong and what would be right, in English, for people; it does not repeat the field. What follows
+ *     the first 500 characters is left out
  */
 public record Violation(OptionalInt index, String field, String code, String message) {
 
     private static final int MOST_OF_A_FIELD = 100;
+    private static final int MOST_OF_A_MESSAGE = 500;
 
-    /** Checks for null, and cuts a long field. */
+    /** Checks for null, and cuts a long field or message. */
     public Violation {
         checkNotNull(index, "index");
-        field = cut(checkNotNull(field, "field"));
+        field = cut(checkNotNull(field, "field"), MOST_OF_A_FIELD);
         checkNotNull(code, "code");
-        checkNotNull(message, "message");
+        message = cut(checkNotNull(message, "message"), MOST_OF_A_MESSAGE);
     }
 
-    private static String cut(String field) {
-        return field.length() <= MOST_OF_A_FIELD ? field : field.substring(0, MOST_OF_A_FIELD) + "\u2026";
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most) + "\u2026";
     }
 
     /** A violation where there was one command only. */

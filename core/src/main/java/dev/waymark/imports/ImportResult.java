@@ -3,31 +3,106 @@ package dev.waymark.imports;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import dev.waymark.error.Violation;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What became of the records of an import: each is either imported or refused.
+ * The outcome of an import: the id of each imported record, and the violations of the refused records.
  *
- * @param imported how many records are stored now
- * @param refused how many records are not
- * @param violations why these were refused, each with the index of its record, in ascending order; the first thousand
+ * <p>A record is identified by its index in the source, from 0. Each record is either imported or refused. An unreadable record
+ * also has an index, so the indexes of the result equal the indexes of the source.
+ *
+ * <p>A result occupies 8 bytes for each record, so the result of a million records occupies 8 MB; while the import ends, up
+ * to four times as much. An import of a hundred million records is better divided into several imports.
+ *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
-public record ImportResult(long imported, long refused, List<Violation> violations) {
+public final class ImportResult {
 
-    /** How many violations a result has at most. Whoever wants all of them listens to the import. */
+    /** The maximum number of violations in a result. A callback of the import receives all violations. */
     public static final int MAX_VIOLATIONS = 1_000;
 
+    /** The id of a refused record in {@link #of}. */
+    public static final long REFUSED = 0;
+
+    private final ImmutableLongArray ids;
+    private final long imported;
+    private final List<Violation> violations;
+
+    private ImportResult(ImmutableLongArray ids, List<Violation> violations) {
+        this.ids = ids;
+        this.imported = ids.stream().filter(id -> id != REFUSED).count();
+        this.violations = violations;
+    }
+
     /**
-     * Checks the numbers.
+     * Creates a result, for example in a test of code that imports.
      *
-     * @throws IllegalArgumentException if a number is negative
+     * @param ids the id of each record by index; {@link #REFUSED} for a refused record
+     * @param violations the reasons of the refusals, each with the index of its record, in ascending order
+     * @throws IllegalArgumentException if an id is negative
      */
-    public ImportResult {
-        checkArgument(imported >= 0, "imported must not be negative, was %s", imported);
-        checkArgument(refused >= 0, "refused must not be negative, was %s", refused);
-        violations = ImmutableList.copyOf(checkNotNull(violations, "violations"));
+    public static ImportResult of(long[] ids, List<Violation> violations) {
+        for (long id : checkNotNull(ids, "ids")) {
+            checkArgument(id >= REFUSED, "ids must be positive, or 0 for a refused record, was %s", id);
+        }
+        return new ImportResult(
+                ImmutableLongArray.copyOf(ids), ImmutableList.copyOf(checkNotNull(violations, "violations")));
+    }
+
+    /** Returns the number of records that are stored now. */
+    public long imported() {
+        return imported;
+    }
+
+    /** Returns the number of records that are not stored. */
+    public long refused() {
+        return ids.length() - imported;
+    }
+
+    /**
+     * Returns the id under which a record is stored.
+     *
+     * @param index the index of the record in the source, from 0
+     * @return the id, or empty if the record was refused
+     * @throws IndexOutOfBoundsException if the source contains no record with this index
+     */
+    public OptionalLong id(int index) {
+        long id = ids.get(index);
+        return id == REFUSED ? OptionalLong.empty() : OptionalLong.of(id);
+    }
+
+    /**
+     * Returns the reasons of the refusals, each with the index of its record, in ascending order of the indexes. If the import
+     * found more than {@value #MAX_VIOLATIONS} violations, the list contains the first {@value #MAX_VIOLATIONS}.
+     */
+    public List<Violation> violations() {
+        return violations;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ImportResult that && ids.equals(that.ids) && violations.equals(that.violations);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(ids, violations);
+    }
+
+    /** Omits the ids. */
+    @Override
+    public String toString() {
+        return MoreObjects.toStringHelper(this)
+                .add("imported", imported())
+                .add("refused", refused())
+                .add("violations", violations)
+                .toString();
     }
 }

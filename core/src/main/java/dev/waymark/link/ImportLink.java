@@ -1,9 +1,13 @@
 package dev.waymark.link;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.Violation;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *         .clicks(1_234);
  * }</pre>
  *
- * <p>Only the command is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
- * is checked by {@link Links#importAll Links.importAll}.
+ * <p>Only the command is needed. Immutable; each method returns a changed copy. {@link Links#importAll Links.importAll} checks the
+ * values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
@@ -27,19 +31,22 @@ public final class ImportLink {
     /** How many clicks a link has at most when it is imported. */
     public static final long MAX_CLICKS = 1_000_000_000_000_000L;
 
-    private final CreateLink command;
+    private final Optional<CreateLink> command;
+    private final List<Violation> violations;
     private final Optional<Instant> createdAt;
     private final long clicks;
     private final Optional<String> passwordHash;
     private final Optional<String> privacyPasswordHash;
 
     private ImportLink(
-            CreateLink command,
+            Optional<CreateLink> command,
+            List<Violation> violations,
             Optional<Instant> createdAt,
             long clicks,
             Optional<String> passwordHash,
             Optional<String> privacyPasswordHash) {
         this.command = command;
+        this.violations = violations;
         this.createdAt = createdAt;
         this.clicks = clicks;
         this.passwordHash = passwordHash;
@@ -49,13 +56,57 @@ public final class ImportLink {
     /** A link that is like this, created now and never clicked. */
     public static ImportLink of(CreateLink command) {
         return new ImportLink(
-                checkNotNull(command, "command"), Optional.empty(), 0, Optional.empty(), Optional.empty());
+                Optional.of(checkNotNull(command, "command")),
+                ImmutableList.of(),
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                Optional.empty());
     }
 
-    /** Says when it was created: in the past. By default, that is when it is imported. */
+    /**
+     * Creates a placeholder for a source record that the caller could not read, such as a malformed line of a CSV file. The
+     * import refuses the placeholder with a violation {@code unreadable} of {@code record} and continues. The placeholder
+     * has an index, so the indexes of the other records equal the indexes of the source.
+     *
+     * <pre>{@code
+     * ImportLink record = ImportLink.unreadable("needs 6 fields, has 7");
+     * }</pre>
+     *
+     * @param reason the reason, which follows the words "could not be read: "
+     */
+    public static ImportLink unreadable(String reason) {
+        checkNotNull(reason, "reason");
+        return unreadable(ImmutableList.of(Violation.of("record", "unreadable", "could not be read: " + reason)));
+    }
+
+    /**
+     * Creates a placeholder for a source record that the caller could not read, with violations of single fields. An example
+     * is {@link dev.waymark.error.InvalidInputException#violations}, if the fields of the record are parsed as a form.
+     *
+     * @param violations the reasons, at least one; the import sets their indexes
+     * @throws IllegalArgumentException if the list is empty
+     */
+    public static ImportLink unreadable(List<Violation> violations) {
+        checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
+        return new ImportLink(
+                Optional.empty(),
+                ImmutableList.copyOf(violations),
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** Sets the time of creation, at most five minutes in the future; by default, the time of the import. */
     public ImportLink createdAt(Instant instant) {
         return new ImportLink(
-                command, Optional.of(checkNotNull(instant, "instant")), clicks, passwordHash, privacyPasswordHash);
+                command,
+                violations,
+                Optional.of(checkNotNull(instant, "instant")),
+                clicks,
+                passwordHash,
+                privacyPasswordHash);
     }
 
     /**
@@ -63,7 +114,7 @@ public final class ImportLink {
      * them, too: a link may be expired when it is imported.
      */
     public ImportLink clicks(long number) {
-        return new ImportLink(command, createdAt, number, passwordHash, privacyPasswordHash);
+        return new ImportLink(command, violations, createdAt, number, passwordHash, privacyPasswordHash);
     }
 
     /**
@@ -72,7 +123,12 @@ public final class ImportLink {
      */
     public ImportLink passwordHash(String encoded) {
         return new ImportLink(
-                command, createdAt, clicks, Optional.of(checkNotNull(encoded, "encoded")), privacyPasswordHash);
+                command,
+                violations,
+                createdAt,
+                clicks,
+                Optional.of(checkNotNull(encoded, "encoded")),
+                privacyPasswordHash);
     }
 
     /**
@@ -81,12 +137,22 @@ public final class ImportLink {
      * able to verify the hash.
      */
     public ImportLink privacyPasswordHash(String encoded) {
-        return new ImportLink(command, createdAt, clicks, passwordHash, Optional.of(checkNotNull(encoded, "encoded")));
+        return new ImportLink(
+                command, violations, createdAt, clicks, passwordHash, Optional.of(checkNotNull(encoded, "encoded")));
     }
 
-    /** What the link is like apart from its past. */
+    /**
+     * What the link is like apart from its past.
+     *
+     * @throws IllegalStateException if the record is unreadable
+     */
     public CreateLink command() {
-        return command;
+        return command.orElseThrow(() -> new IllegalStateException("an unreadable record has no command"));
+    }
+
+    /** Returns the reasons why the caller could not read the record; empty for a readable record. */
+    public List<Violation> violations() {
+        return violations;
     }
 
     /** When it was created; empty for when it is imported. */
@@ -113,6 +179,7 @@ public final class ImportLink {
     public boolean equals(@Nullable Object other) {
         return other instanceof ImportLink that
                 && command.equals(that.command)
+                && violations.equals(that.violations)
                 && createdAt.equals(that.createdAt)
                 && clicks == that.clicks
                 && passwordHash.equals(that.passwordHash)
@@ -121,14 +188,16 @@ public final class ImportLink {
 
     @Override
     public int hashCode() {
-        return Objects.hash(command, createdAt, clicks, passwordHash, privacyPasswordHash);
+        return Objects.hash(command, violations, createdAt, clicks, passwordHash, privacyPasswordHash);
     }
 
     /** Hides the hashes. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("command", command)
+                .omitNullValues()
+                .add("command", command.orElse(null))
+                .add("violations", violations.isEmpty() ? null : violations)
                 .add("createdAt", createdAt)
                 .add("clicks", clicks)
                 .add("passwordHash", passwordHash.map(hash -> "hidden"))

@@ -102,11 +102,12 @@ public interface Links {
     List<Link> createOrGetAll(List<CreateLink> commands);
 
     /**
-     * Imports links that another system knows. This is {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the
-     * result lists the first thousand violations.
+     * Imports links of another system. This is {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the result
+     * lists the first thousand violations.
      *
      * <pre>{@code
      * ImportResult result = links.importAll(records.stream());
+     * OptionalLong idOfTheFirst = result.id(0);
      * result.violations().forEach(violation -> show(violation.describe()));
      * }</pre>
      */
@@ -115,13 +116,18 @@ public interface Links {
     }
 
     /**
-     * Imports links that another system knows. Each record is checked as {@link #create create} does, and either imported or
-     * refused; one that is refused keeps no other out. Listeners are told of each link that is created.
+     * Imports links of another system. Each record is checked as {@link #create create} checks a command, and is either imported
+     * or refused. The import continues after a refused record. A record that the caller could not read is passed as
+     * {@link ImportLink#unreadable(String) unreadable}: the import refuses it, and the indexes of the other records equal the
+     * indexes of the source. Listeners are notified of each created link.
      *
-     * <p>Records are read as they are needed and stored a few hundred at a time, so there may be any number of them, up to
-     * 2,147,483,647. If the storage fails or the stream does, what was stored before stays, the exception ends the call, and
-     * records that were read but not stored yet are neither imported nor refused. If the call is then repeated,
-     * links with chosen aliases that are there already are refused; those without are imported again.
+     * <p>The import reads records as needed and stores a few hundred of them in one transaction, so the source may contain
+     * up to 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
+     *
+     * <p>If the stream throws, the records before the failure are imported or refused first, and their number is part of the
+     * exception's message. If the storage fails or a callback throws, the exception ends the call; all records of which
+     * {@code progress} was notified stay imported, and up to a few hundred after these records may be imported. If the call is
+     * then repeated, links with chosen aliases that exist already are refused; links without are imported again.
      *
      * <p>What differs from a creation:
      *
@@ -134,11 +140,13 @@ public interface Links {
      *   <li>A password that could not be hashed, because too many are being hashed at once, is a violation {@code busy}.
      * </ul>
      *
-     * @param records the records, in the order of their indexes; they are not closed
-     * @param refused told of all that is wrong with each record that is refused, with its index, in ascending order; on this
-     *     thread, after the others of its few hundred are stored. If it throws, the call ends there
-     * @param progress told how many records have been dealt with so far, imported or refused, after each few hundred, on this
-     *     thread; if it throws, the call ends there
+     * @param records the records, in the order of their indexes; the stream is not closed
+     * @param refused receives each violation of each refused record, with the index of the record, in ascending order of the
+     *     indexes; on this thread, after the other records of the same few hundred are stored. If it throws, the call ends
+     * @param progress receives the number of records that have been imported or refused so far, after each few hundred, on
+     *     this thread. If it throws, the call ends
+     * @return the id of each imported record, and the first thousand violations
+     * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
     ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress);

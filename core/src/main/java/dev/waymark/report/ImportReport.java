@@ -1,9 +1,13 @@
 package dev.waymark.report;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.Violation;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *         .outcome(ReportOutcome.of(ReportResult.GOOD), then.plusSeconds(20));
  * }</pre>
  *
- * <p>Only the command is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
- * is checked by {@link Reports#importAll Reports.importAll}.
+ * <p>Only the command is needed. Immutable; each method returns a changed copy. {@link Reports#importAll Reports.importAll} checks the
+ * values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
@@ -27,17 +31,20 @@ public final class ImportReport {
 
     private record Generated(ReportOutcome outcome, Instant at) {}
 
-    private final CreateReport command;
+    private final Optional<CreateReport> command;
+    private final List<Violation> violations;
     private final Optional<Instant> createdAt;
     private final Optional<Generated> generated;
     private final Optional<String> passwordHash;
 
     private ImportReport(
-            CreateReport command,
+            Optional<CreateReport> command,
+            List<Violation> violations,
             Optional<Instant> createdAt,
             Optional<Generated> generated,
             Optional<String> passwordHash) {
         this.command = command;
+        this.violations = violations;
         this.createdAt = createdAt;
         this.generated = generated;
         this.passwordHash = passwordHash;
@@ -45,18 +52,60 @@ public final class ImportReport {
 
     /** A report that is like this, created now; its generation is requested. */
     public static ImportReport of(CreateReport command) {
-        return new ImportReport(checkNotNull(command, "command"), Optional.empty(), Optional.empty(), Optional.empty());
+        return new ImportReport(
+                Optional.of(checkNotNull(command, "command")),
+                ImmutableList.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
-    /** Says when it was created: in the past. By default, that is when it is imported. */
+    /**
+     * Creates a placeholder for a source record that the caller could not read, such as a malformed line of a CSV file. The
+     * import refuses the placeholder with a violation {@code unreadable} of {@code record} and continues. The placeholder
+     * has an index, so the indexes of the other records equal the indexes of the source.
+     *
+     * <pre>{@code
+     * ImportReport record = ImportReport.unreadable("needs 6 fields, has 7");
+     * }</pre>
+     *
+     * @param reason the reason, which follows the words "could not be read: "
+     */
+    public static ImportReport unreadable(String reason) {
+        checkNotNull(reason, "reason");
+        return unreadable(ImmutableList.of(Violation.of("record", "unreadable", "could not be read: " + reason)));
+    }
+
+    /**
+     * Creates a placeholder for a source record that the caller could not read, with violations of single fields. An example
+     * is {@link dev.waymark.error.InvalidInputException#violations}, if the fields of the record are parsed as a form.
+     *
+     * @param violations the reasons, at least one; the import sets their indexes
+     * @throws IllegalArgumentException if the list is empty
+     */
+    public static ImportReport unreadable(List<Violation> violations) {
+        checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
+        return new ImportReport(
+                Optional.empty(),
+                ImmutableList.copyOf(violations),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** Sets the time of creation, at most five minutes in the future; by default, the time of the import. */
     public ImportReport createdAt(Instant instant) {
-        return new ImportReport(command, Optional.of(checkNotNull(instant, "instant")), generated, passwordHash);
+        return new ImportReport(
+                command, violations, Optional.of(checkNotNull(instant, "instant")), generated, passwordHash);
     }
 
-    /** Says what it says, and since when: in the past. By default, its generation is requested when it is imported. */
+    /**
+     * Sets the outcome and the time of its generation, at most five minutes in the future. By default, the import requests the
+     * generation of the report.
+     */
     public ImportReport outcome(ReportOutcome outcome, Instant generatedAt) {
         Generated past = new Generated(checkNotNull(outcome, "outcome"), checkNotNull(generatedAt, "generatedAt"));
-        return new ImportReport(command, createdAt, Optional.of(past), passwordHash);
+        return new ImportReport(command, violations, createdAt, Optional.of(past), passwordHash);
     }
 
     /**
@@ -65,12 +114,22 @@ public final class ImportReport {
      * able to verify the hash.
      */
     public ImportReport passwordHash(String encoded) {
-        return new ImportReport(command, createdAt, generated, Optional.of(checkNotNull(encoded, "encoded")));
+        return new ImportReport(
+                command, violations, createdAt, generated, Optional.of(checkNotNull(encoded, "encoded")));
     }
 
-    /** What the report is like apart from its past. */
+    /**
+     * What the report is like apart from its past.
+     *
+     * @throws IllegalStateException if the record is unreadable
+     */
     public CreateReport command() {
-        return command;
+        return command.orElseThrow(() -> new IllegalStateException("an unreadable record has no command"));
+    }
+
+    /** Returns the reasons why the caller could not read the record; empty for a readable record. */
+    public List<Violation> violations() {
+        return violations;
     }
 
     /** When it was created; empty for when it is imported. */
@@ -97,6 +156,7 @@ public final class ImportReport {
     public boolean equals(@Nullable Object other) {
         return other instanceof ImportReport that
                 && command.equals(that.command)
+                && violations.equals(that.violations)
                 && createdAt.equals(that.createdAt)
                 && generated.equals(that.generated)
                 && passwordHash.equals(that.passwordHash);
@@ -104,14 +164,16 @@ public final class ImportReport {
 
     @Override
     public int hashCode() {
-        return Objects.hash(command, createdAt, generated, passwordHash);
+        return Objects.hash(command, violations, createdAt, generated, passwordHash);
     }
 
     /** Hides the hash. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("command", command)
+                .omitNullValues()
+                .add("command", command.orElse(null))
+                .add("violations", violations.isEmpty() ? null : violations)
                 .add("createdAt", createdAt)
                 .add("outcome", outcome())
                 .add("generatedAt", generatedAt())

@@ -45,22 +45,26 @@ public interface Reports {
     Report create(CreateReport command);
 
     /**
-     * Imports reports that another system knows. This is {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks:
-     * the result lists the first thousand violations.
+     * Imports reports of another system. This is {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the result
+     * lists the first thousand violations.
      */
     default ImportResult importAll(Stream<ImportReport> records) {
         return importAll(records, violation -> {}, done -> {});
     }
 
     /**
-     * Imports reports that another system knows. Each record is checked as {@link #create create} does, and either imported or
-     * refused; one that is refused keeps no other out. Listeners are told of each report that is created, and of each that
-     * has an outcome.
+     * Imports reports of another system. Each record is checked as {@link #create create} checks a command, and is either imported
+     * or refused. The import continues after a refused record. A record that the caller could not read is passed as
+     * {@link ImportReport#unreadable(String) unreadable}: the import refuses it, and the indexes of the other records equal the
+     * indexes of the source. Listeners are notified of each created report, and of each report with an outcome.
      *
-     * <p>Records are read as they are needed and stored a few dozen at a time, so there may be any number of them, up to
-     * 2,147,483,647. If the storage fails or the stream does, what was stored before stays, the exception ends the call, and
-     * records that were read but not stored yet are neither imported nor refused. If the call is then repeated,
-     * all are imported again.
+     * <p>The import reads records as needed and stores a few dozen of them in one transaction, so the source may contain
+     * up to 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
+     *
+     * <p>If the stream throws, the records before the failure are imported or refused first, and their number is part of the
+     * exception's message. If the storage fails or a callback throws, the exception ends the call; all records of which
+     * {@code progress} was notified stay imported, and up to a few dozen after these records may be imported. If the call is
+     * then repeated, all records are imported again.
      *
      * <p>What differs from a creation:
      *
@@ -71,11 +75,13 @@ public interface Reports {
      *   <li>A password that could not be hashed, because too many are being hashed at once, is a violation {@code busy}.
      * </ul>
      *
-     * @param records the records, in the order of their indexes; they are not closed
-     * @param refused told of all that is wrong with each record that is refused, with its index, in ascending order; on this
-     *     thread, after the others of its few dozen are stored. If it throws, the call ends there
-     * @param progress told how many records have been dealt with so far, imported or refused, after each few dozen, on this
-     *     thread; if it throws, the call ends there
+     * @param records the records, in the order of their indexes; the stream is not closed
+     * @param refused receives each violation of each refused record, with the index of the record, in ascending order of the
+     *     indexes; on this thread, after the other records of the same few dozen are stored. If it throws, the call ends
+     * @param progress receives the number of records that have been imported or refused so far, after each few dozen, on
+     *     this thread. If it throws, the call ends
+     * @return the id of each imported record, and the first thousand violations
+     * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
     ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress);

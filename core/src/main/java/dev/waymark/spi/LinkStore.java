@@ -16,19 +16,21 @@ import java.util.Set;
 public interface LinkStore {
 
     /**
-     * Stores links of one owner, all of them or none, each under a new id. Ids are positive and ascend in the order of the list,
-     * and from one call to the next.
+     * Stores new links of one owner, all of them or none, each under a new id. Ids are positive and ascend in the order of the
+     * list, and from one call to the next.
      *
-     * <p>Links get the {@linkplain StoredLink#claims claims} of their drafts in the same step. Claims that were over when a
-     * draft with a claim was {@linkplain Link#createdAt created} had better be forgotten then, some at a time: nothing else
-     * tells a store to do so.
+     * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. If a new link has a claim,
+     * the store should also delete some of the claims that expired before the new link was {@linkplain Link#createdAt created}:
+     * no other method deletes expired claims.
      *
-     * @param drafts links of one owner with id 0; no two have the same alias key, and no two have claims with the same key
+     * @param drafts the new links, complete except for their ids, which are 0. All links belong to one owner. No two links have
+     *     the same alias key, and no two links have claims with the same key
      * @return the same links with their ids, in the same order
-     * @throws DuplicateAliasException if other links have alias keys of these; exactly one of several writers of one key
-     *     succeeds, over all nodes
-     * @throws DuplicateClaimException if a claim's key belongs to another link than the draft says, or to none though the
-     *     draft names one; exactly one of several writers of one claim succeeds, over all nodes
+     * @throws DuplicateAliasException if other links have some of the alias keys; exactly one of several concurrent writers of
+     *     one key succeeds, across all application instances
+     * @throws DuplicateClaimException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to no
+     *     link although {@link LinkClaim#link} is present; exactly one of several concurrent writers of one claim succeeds,
+     *     across all application instances
      */
     List<Link> insert(List<StoredLink> drafts);
 

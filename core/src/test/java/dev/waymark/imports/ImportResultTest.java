@@ -1,19 +1,48 @@
 package dev.waymark.imports;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.waymark.error.Violation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ImportResultTest {
 
+    private static final Violation VIOLATION =
+            Violation.of("url", "scheme", "must start with http://").at(1);
+
+    private static ImportResult result(long... ids) {
+        return ImportResult.of(ids, List.of(VIOLATION));
+    }
+
     @Test
-    void its_numbers_are_not_negative() {
+    void a_result_contains_the_id_of_each_imported_record_by_index() {
+        ImportResult result = result(7, ImportResult.REFUSED, 9);
+
+        assertThat(result.imported()).isEqualTo(2);
+        assertThat(result.refused()).isEqualTo(1);
+        assertThat(result.id(0)).hasValue(7);
+        assertThat(result.id(1)).isEmpty();
+        assertThat(result.id(2)).hasValue(9);
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> result.id(3));
+    }
+
+    @Test
+    void an_id_is_not_negative() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ImportResult(-1, 0, List.of()))
-                .withMessage("imported must not be negative, was -1");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ImportResult(0, -1, List.of()))
-                .withMessage("refused must not be negative, was -1");
+                .isThrownBy(() -> result(1, -1))
+                .withMessage("ids must be positive, or 0 for a refused record, was -1");
+    }
+
+    @Test
+    void a_result_is_a_value_that_describes_itself_without_the_ids() {
+        assertThat(result(7, 0))
+                .isEqualTo(result(7, 0))
+                .hasSameHashCodeAs(result(7, 0))
+                .isNotEqualTo(result(8, 0))
+                .isNotEqualTo(ImportResult.of(new long[] {7, 0}, List.of()))
+                .hasToString("ImportResult{imported=1, refused=1, violations=[" + VIOLATION + "]}");
     }
 }

@@ -4,6 +4,8 @@ import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Desk;
@@ -82,7 +84,7 @@ class ImportLinksTest {
 
         assertThat(links.importAll(
                         Stream.of(ImportLink.of(command).createdAt(THEN).clicks(1_234))))
-                .isEqualTo(new ImportResult(1, 0, List.of()));
+                .isEqualTo(ImportResult.of(new long[] {1}, List.of()));
 
         Link link = links.findByAlias(Domain.of(3), "docs").orElseThrow();
         Link created = links.create(command.alias("other"));
@@ -221,7 +223,9 @@ class ImportLinksTest {
         desk.waymark().links(Owner.of("other")).create(CreateLink.to(URL).alias("theirs"));
 
         ImportResult result = links.importAll(Stream.of(
-                named("first").clicks(-1).createdAt(NOON.plusNanos(1_000)),
+                named("first")
+                        .clicks(-1)
+                        .createdAt(NOON.plus(Duration.ofMinutes(5)).plusNanos(1_000)),
                 named("second"),
                 ImportLink.of(CreateLink.to("nowhere").alias("!")),
                 named("MINE"),
@@ -283,7 +287,7 @@ class ImportLinksTest {
         assertThat(observed.importAll(Stream.of(named("docs"))).refused()).isEqualTo(1);
         assertThat(inserts).hasValue(1);
         assertThat(observed.importAll(Stream.of(named("!"))).refused()).isEqualTo(1);
-        assertThat(observed.importAll(Stream.of())).isEqualTo(new ImportResult(0, 0, List.of()));
+        assertThat(observed.importAll(Stream.of())).isEqualTo(ImportResult.of(new long[0], List.of()));
         assertThat(inserts).hasValue(1);
     }
 
@@ -351,18 +355,121 @@ class ImportLinksTest {
     }
 
     @Test
-    void a_source_or_a_listener_that_fails_ends_the_import_and_what_was_stored_stays() {
+    void a_record_that_the_caller_could_not_read_is_refused_and_the_indexes_equal_the_indexes_of_the_source() {
+        Violation number = Violation.of("clicks", "number", "must be a whole number");
+        ImportResult result = links.importAll(Stream.of(
+                named("first"),
+                ImportLink.unreadable("needs 6 fields, has 7"),
+                named("!"),
+                ImportLink.unreadable(List.of(number, Violation.of("url", "required", "must be given"))),
+                named("last")));
+
+        assertThat(result.imported()).isEqualTo(2);
+        assertThat(result.refused()).isEqualTo(3);
+        assertThat(result.violations().get(0))
+                .isEqualTo(Violation.of("record", "unreadable", "could not be read: needs 6 fields, has 7")
+                        .at(1));
+        assertThat(described(result))
+                .containsExactly("1 record unreadable", "2 alias alias", "3 clicks number", "3 url required");
+        assertThat(result.id(4)).hasValue(stored("last").id());
+    }
+
+    @Test
+    void a_result_contains_the_id_of_each_imported_record_in_every_portion() {
+        links.create(CreateLink.to(URL).alias("a513"));
+        List<ImportLink> records = new ArrayList<>(
+                IntStream.range(0, 1_100).mapToObj(i -> named("a" + i)).toList());
+        records.set(0, named("!"));
+        records.set(511, ImportLink.unreadable("?"));
+        records.set(1_099, named("A1"));
+
+        ImportResult result = links.importAll(records.stream());
+
+        assertThat(result.refused()).isEqualTo(4);
+        assertThat(described(result))
+                .containsExactly("0 alias alias", "511 record unreadable", "513 alias taken", "1099 alias taken");
+        assertThat(IntStream.range(0, 1_100).filter(i -> result.id(i).isPresent()))
+                .hasSize(1_096)
+                .allSatisfy(
+                        i -> assertThat(result.id(i)).hasValue(stored("a" + i).id()));
+    }
+
+    @Test
+    void an_unreadable_record_has_no_command_and_stays_unreadable() {
+        ImportLink record = ImportLink.unreadable("malformed").clicks(7).createdAt(THEN);
+
+        assertThatIllegalStateException()
+                .isThrownBy(record::command)
+                .withMessage("an unreadable record has no command");
+        assertThat(links.importAll(Stream.of(record)).refused()).isEqualTo(1);
+        assertThat(record)
+                .isEqualTo(ImportLink.unreadable("malformed").createdAt(THEN).clicks(7))
+                .isNotEqualTo(ImportLink.unreadable("other").createdAt(THEN).clicks(7));
+        assertThat(record.toString()).contains("could not be read: malformed").doesNotContain("command");
+        assertThat(named("docs").violations()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ImportLink.unreadable(List.of()))
+                .withMessage("an unreadable record needs a violation");
+    }
+
+    @Test
+    void a_reason_of_any_length_occupies_little_memory() {
+        assertThat(ImportLink.unreadable("x".repeat(1_000_000)).violations())
+                .singleElement()
+                .satisfies(violation ->
+                        assertThat(violation.message()).hasSize(501).endsWith("x\u2026"));
+    }
+
+    @Test
+    void a_time_of_creation_is_accepted_until_exactly_five_minutes_ahead_of_the_clock() {
+        Instant latest = NOON.plus(Duration.ofMinutes(5));
+        ImportResult result = links.importAll(Stream.of(
+                named("ahead").createdAt(latest.plusNanos(999)),
+                named("late").createdAt(latest.plusNanos(1_000)),
+                named("later").createdAt(Instant.parse("9999-12-31T23:59:59Z"))));
+
+        assertThat(result.violations())
+                .extracting(Violation::describe)
+                .containsExactly(
+                        "[1] created_at must not be more than five minutes in the future",
+                        "[2] created_at must not be more than five minutes in the future");
+        assertThat(stored("ahead").createdAt()).isEqualTo(latest);
+    }
+
+    @Test
+    void a_source_that_fails_ends_the_import_after_the_records_before_the_failure() {
+        List<Long> told = new ArrayList<>();
+        IllegalArgumentException failure = new IllegalArgumentException("line 700");
         Stream<ImportLink> broken = IntStream.range(0, 1_100).mapToObj(i -> {
             if (i == 700) {
-                throw new IllegalStateException("line 700");
+                throw failure;
             }
-            return ImportLink.of(CreateLink.to(URL));
+            return named(i % 100 == 0 ? "!" : "a" + i);
         });
 
-        assertThatThrownBy(() -> links.importAll(broken, violation -> {}, done -> {}))
-                .hasMessage("line 700");
-        assertThat(links.count(LinkQuery.all())).isEqualTo(512);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> links.importAll(broken, violation -> {}, told::add))
+                .withMessage(
+                        "the source failed at the record with the index 700: 693 records before it are imported, 7 are refused")
+                .withCause(failure);
 
+        assertThat(told).containsExactly(512L, 700L);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(693);
+    }
+
+    @Test
+    void a_source_that_fails_immediately_imports_no_record() {
+        Stream<ImportLink> broken = Stream.of(1).map(number -> null);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> links.importAll(broken))
+                .withMessage(
+                        "the source failed at the record with the index 0: 0 records before it are imported, 0 are refused")
+                .withCauseInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void a_callback_that_fails_ends_the_import_and_the_stored_records_stay() {
         assertThatThrownBy(() -> links.importAll(
                         Collections.nCopies(1_100, ImportLink.of(CreateLink.to(URL))).stream(),
                         violation -> {},
@@ -370,7 +477,7 @@ class ImportLinksTest {
                             throw new IllegalStateException("enough");
                         }))
                 .hasMessage("enough");
-        assertThat(links.count(LinkQuery.all())).isEqualTo(1_024);
+        assertThat(links.count(LinkQuery.all())).isEqualTo(512);
     }
 
     @Test

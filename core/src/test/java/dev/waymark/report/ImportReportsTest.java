@@ -1,9 +1,12 @@
 package dev.waymark.report;
 
+import static com.google.common.base.Preconditions.checkState;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
@@ -11,14 +14,18 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.error.StorageException;
+import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
+import dev.waymark.query.Direction;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +33,7 @@ import org.junit.jupiter.api.Test;
 class ImportReportsTest {
 
     private static final Instant THEN = Instant.parse("2019-05-01T09:30:00Z");
+    private static final Instant AHEAD = NOON.plus(Duration.ofMinutes(5));
     private static final ReportOutcome OUTCOME = ReportOutcome.of(ReportResult.GOOD, "{\"score\": 93}");
     private static final String DJANGO = "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=";
     private static final ImportReport PLAIN = ImportReport.of(CreateReport.on(URL));
@@ -50,7 +58,7 @@ class ImportReportsTest {
                 .createdAt(THEN.plusNanos(1_999))
                 .outcome(OUTCOME, THEN.plusSeconds(20).plusNanos(1_999));
 
-        assertThat(reports.importAll(Stream.of(record))).isEqualTo(new ImportResult(1, 0, List.of()));
+        assertThat(reports.importAll(Stream.of(record))).isEqualTo(ImportResult.of(new long[] {1}, List.of()));
 
         Report report = only();
         assertThat(report.project()).isEqualTo("example.com");
@@ -91,8 +99,8 @@ class ImportReportsTest {
     void each_refused_record_is_named_with_all_that_is_wrong_and_the_others_go_in() {
         CreateReport guarded = CreateReport.on(URL).privacy(Privacy.PASSWORD);
         ImportResult result = reports.importAll(Stream.of(
-                ImportReport.of(CreateReport.on("nowhere")).createdAt(NOON.plusSeconds(1)),
-                PLAIN.outcome(ReportOutcome.of(ReportResult.BAD, "\0"), NOON.plusSeconds(1)),
+                ImportReport.of(CreateReport.on("nowhere")).createdAt(AHEAD.plusNanos(1_000)),
+                PLAIN.outcome(ReportOutcome.of(ReportResult.BAD, "\0"), AHEAD.plusNanos(1_000)),
                 PLAIN.outcome(OUTCOME, Instant.MIN),
                 PLAIN,
                 PLAIN.passwordHash(DJANGO),
@@ -115,6 +123,72 @@ class ImportReportsTest {
                         "6 password unreadable",
                         "7 password ambiguous");
         assertThat(reports.count(ReportQuery.all())).isEqualTo(1);
+    }
+
+    @Test
+    void a_record_that_the_caller_could_not_read_is_refused_and_the_indexes_equal_the_indexes_of_the_source() {
+        List<ImportReport> records = new ArrayList<>(Collections.nCopies(150, PLAIN));
+        records.set(3, ImportReport.unreadable("not JSON"));
+        records.set(
+                100, ImportReport.unreadable(List.of(Violation.of("result", "choice", "must be good, decent or bad"))));
+
+        ImportResult result = reports.importAll(records.stream());
+
+        assertThat(result.imported()).isEqualTo(148);
+        assertThat(result.violations())
+                .extracting(Violation::describe)
+                .containsExactly("[3] record could not be read: not JSON", "[100] result must be good, decent or bad");
+        assertThat(IntStream.range(0, 150).filter(i -> result.id(i).isEmpty())).containsExactly(3, 100);
+        assertThat(IntStream.range(0, 150).mapToObj(result::id).flatMapToLong(OptionalLong::stream))
+                .containsExactlyElementsOf(reports.stream(ReportQuery.all().sortBy(ReportSortField.ID, Direction.ASC))
+                        .map(Report::id)
+                        .toList());
+    }
+
+    @Test
+    void an_unreadable_record_has_no_command_and_stays_unreadable() {
+        ImportReport record = ImportReport.unreadable("malformed").createdAt(THEN);
+
+        assertThatIllegalStateException()
+                .isThrownBy(record::command)
+                .withMessage("an unreadable record has no command");
+        assertThat(reports.importAll(Stream.of(record)).refused()).isEqualTo(1);
+        assertThat(record)
+                .isEqualTo(ImportReport.unreadable("malformed").createdAt(THEN))
+                .isNotEqualTo(ImportReport.unreadable("other").createdAt(THEN));
+        assertThat(record.toString()).contains("could not be read: malformed").doesNotContain("command");
+        assertThat(PLAIN.violations()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ImportReport.unreadable(List.of()))
+                .withMessage("an unreadable record needs a violation");
+    }
+
+    @Test
+    void times_of_creation_and_generation_are_accepted_until_exactly_five_minutes_ahead_of_the_clock() {
+        ImportResult result = reports.importAll(Stream.of(
+                PLAIN.createdAt(AHEAD).outcome(OUTCOME, AHEAD.plusNanos(999)),
+                PLAIN.createdAt(AHEAD.plusNanos(1_000)),
+                PLAIN.outcome(OUTCOME, AHEAD.plusNanos(1_000))));
+
+        assertThat(described(result)).containsExactly("1 created_at future", "2 generated_at future");
+        assertThat(only().createdAt()).isEqualTo(AHEAD);
+        assertThat(only().generatedAt()).contains(AHEAD);
+    }
+
+    @Test
+    void a_source_that_fails_ends_the_import_after_the_records_before_the_failure() {
+        Stream<ImportReport> broken = Stream.iterate(1, i -> i + 1).map(i -> {
+            checkState(i <= 100, "line %s", i);
+            return PLAIN;
+        });
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> reports.importAll(broken))
+                .withMessage(
+                        "the source failed at the record with the index 100: 100 records before it are imported, 0 are refused")
+                .havingCause()
+                .withMessage("line 101");
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(100);
     }
 
     @Test

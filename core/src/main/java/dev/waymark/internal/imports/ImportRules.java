@@ -5,6 +5,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.base.Years;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -13,13 +14,16 @@ import java.util.stream.Stream;
 /** What must be true of what another system tells, beside what must be true of every creation. */
 public final class ImportRules {
 
+    /** The clocks of two machines differ. */
+    private static final Duration MAX_AHEAD = Duration.ofMinutes(5);
+
     private final PasswordHashing hashing;
 
     public ImportRules(PasswordHashing hashing) {
         this.hashing = hashing;
     }
 
-    /** What is wrong with an instant at which something is said to have happened. */
+    /** Returns the violation of an instant of the other system's past. Its clock may be up to five minutes ahead of ours. */
     public static Stream<Violation> past(String field, Optional<Instant> instant, Instant now) {
         return instant.stream().flatMap(at -> past(field, at, now));
     }
@@ -28,8 +32,8 @@ public final class ImportRules {
         if (!Years.include(at)) {
             return Stream.of(Violation.of(field, "range", Years.EXPECTATION));
         }
-        return inMicros(at).isAfter(now)
-                ? Stream.of(Violation.of(field, "future", "must not be in the future"))
+        return inMicros(at).isAfter(now.plus(MAX_AHEAD))
+                ? Stream.of(Violation.of(field, "future", "must not be more than five minutes in the future"))
                 : Stream.empty();
     }
 

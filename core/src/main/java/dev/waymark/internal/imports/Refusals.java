@@ -59,6 +59,10 @@ public final class Refusals {
         return prepared;
     }
 
+    boolean contains(int position) {
+        return violations.containsKey(position);
+    }
+
     int count() {
         return violations.keySet().size();
     }

@@ -34,7 +34,7 @@ final class AliasAllocation {
     }
 
     /** A draft under the alias with which it will be inserted. */
-    private record Candidate(LinkDraft draft, StoredLink link) {
+    private record Candidate(LinkDraft draft, CompleteLink completed, StoredLink link) {
 
         boolean isChosen() {
             return draft.command().alias().isPresent();
@@ -62,7 +62,8 @@ final class AliasAllocation {
      * @return the stored links, in the order of their drafts
      */
     List<Link> insert(List<LinkDraft> drafts, Conflict conflict) {
-        List<Candidate> candidates = nameAll(drafts, conflict);
+        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
+        List<Candidate> candidates = completeAll(withoutEqualAliases(drafts, used, conflict), used);
         int collisions = 0;
         while (!candidates.isEmpty()) {
             try {
@@ -98,9 +99,12 @@ final class AliasAllocation {
         return candidates.stream().filter(isRefused.negate()).toList();
     }
 
-    /** Names the drafts with chosen aliases first, so that no generated alias is the same as a chosen alias. */
-    private List<Candidate> nameAll(List<LinkDraft> drafts, Conflict conflict) {
-        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
+    /**
+     * Refuses each draft whose chosen alias an earlier draft has chosen, and returns the other drafts.
+     *
+     * @param used receives the keys of the chosen aliases, so that no generated alias is the same as a chosen alias
+     */
+    private List<LinkDraft> withoutEqualAliases(List<LinkDraft> drafts, Set<AliasKey> used, Conflict conflict) {
         List<LinkDraft> left = new ArrayList<>(drafts.size());
         for (LinkDraft draft : drafts) {
             Optional<String> chosen = draft.command().alias();
@@ -110,41 +114,42 @@ final class AliasAllocation {
                 conflict.refuse(draft, chosen.get());
             }
         }
-        return left.stream()
-                .map(draft -> draft.command()
-                        .alias()
-                        .map(alias -> named(draft, alias))
-                        .orElseGet(() -> generated(draft, used, 0)))
-                .toList();
+        return left;
+    }
+
+    /**
+     * Completes the drafts: resolves their titles, hashes their passwords, and generates the aliases that no command chooses.
+     *
+     * @param used the keys of the aliases that may not be generated; receives the keys of the generated aliases
+     */
+    private List<Candidate> completeAll(List<LinkDraft> drafts, Set<AliasKey> used) {
+        List<Candidate> candidates = new ArrayList<>(drafts.size());
+        for (LinkDraft draft : drafts) {
+            CompleteLink completed = draft.complete();
+            Optional<String> chosen = draft.command().alias();
+            candidates.add(
+                    chosen.isPresent() ? named(draft, completed, chosen.get()) : generated(draft, completed, used, 0));
+        }
+        return candidates;
     }
 
     private AliasKey key(LinkDraft draft, String alias) {
         return AliasKeys.of(policy, draft.described().domain(), alias);
     }
 
-    private Candidate named(LinkDraft draft, String alias) {
-        StoredLink completed = draft.completed().get();
-        Link link = completed.link().toBuilder().alias(alias).build();
-        return new Candidate(
-                draft,
-                new StoredLink(
-                        link,
-                        key(draft, alias),
-                        completed.urlKey(),
-                        completed.password(),
-                        completed.privacyPassword(),
-                        draft.claims()));
+    private Candidate named(LinkDraft draft, CompleteLink completed, String alias) {
+        return new Candidate(draft, completed, completed.named(alias, key(draft, alias), draft.claims()));
     }
 
     /** Names a draft by a generated alias that is not in {@code used}, and adds the alias to {@code used}. */
-    private Candidate generated(LinkDraft draft, Set<AliasKey> used, int collisions) {
+    private Candidate generated(LinkDraft draft, CompleteLink completed, Set<AliasKey> used, int collisions) {
         int tries = collisions;
         String alias = generator.generate(tries);
         while (!used.add(key(draft, alias))) {
             tries++;
             alias = generator.generate(tries);
         }
-        return named(draft, alias);
+        return named(draft, completed, alias);
     }
 
     private List<Candidate> renameTaken(
@@ -152,7 +157,7 @@ final class AliasAllocation {
         Set<AliasKey> used = new HashSet<>(taken);
         candidates.forEach(each -> used.add(each.key()));
         return candidates.stream()
-                .map(each -> isTaken.test(each) ? generated(each.draft(), used, collisions) : each)
+                .map(each -> isTaken.test(each) ? generated(each.draft(), each.completed(), used, collisions) : each)
                 .toList();
     }
 }

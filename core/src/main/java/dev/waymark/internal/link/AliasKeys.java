@@ -18,7 +18,7 @@ public final class AliasKeys {
     }
 
     /** Returns the key of a text from a visitor, or empty if no link can have this text as its alias. */
-    public static Optional<AliasKey> find(AliasPolicy policy, Domain domain, String alias) {
+    public static Optional<AliasKey> ofText(AliasPolicy policy, Domain domain, String alias) {
         checkNotNull(domain, "domain");
         return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))
                 ? Optional.of(of(policy, domain, alias))

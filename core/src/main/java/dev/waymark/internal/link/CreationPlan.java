@@ -22,6 +22,14 @@ import org.jspecify.annotations.Nullable;
 /** The links that a list of drafts needs: existing links, and drafts to store with their claims. */
 final class CreationPlan {
 
+    /** The existing links that replace new links. */
+    enum Reuse {
+        /** Only the link with the draft's idempotency key. */
+        SAME_KEY,
+        /** The link with the draft's idempotency key, or a link that matches the draft's command. */
+        SAME_KEY_OR_OPTIONS
+    }
+
     /**
      * The link of one draft of the list.
      *
@@ -56,6 +64,7 @@ final class CreationPlan {
     private final Environment environment;
     private final LinkStore store;
     private final SameLink same;
+    private final Reuse reuse;
     private final Owner owner;
     private final Instant now;
 
@@ -64,32 +73,33 @@ final class CreationPlan {
     private final Map<String, Claimed> claimed = new HashMap<>();
 
     /** @param same finds existing links that match a command */
-    CreationPlan(Environment environment, Owner owner, SameLink same) {
+    CreationPlan(Environment environment, Owner owner, SameLink same, Reuse reuse) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.same = same;
+        this.reuse = reuse;
         this.owner = owner;
         this.now = environment.now();
     }
 
-    /** Adds a draft. The draft is not stored if its idempotency key has a link. */
-    void create(LinkDraft draft) {
+    /** Adds a draft. The draft is not stored if an existing link replaces the new link. */
+    void add(LinkDraft draft) {
         List<LinkClaim> claims = new ArrayList<>();
-        Optional<PlannedLink> found = draft.command()
-                .idempotencyKey()
-                .flatMap(name -> withKey(name, draft, LinkOptions.of(draft, environment), claims));
-        planned.add(found.orElseGet(() -> addDraft(draft, claims)));
+        Optional<PlannedLink> found = findExisting(draft, claims);
+        planned.add(found.isPresent() ? found.get() : addDraft(draft, claims));
     }
 
-    /** Adds a draft. The draft is not stored if its idempotency key has a link, or if another link matches its command. */
-    void createOrGet(LinkDraft draft) {
-        List<LinkClaim> claims = new ArrayList<>();
+    /** @param claims receives the claims of the new link, if there is no existing link */
+    private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
         LinkOptions options = LinkOptions.of(draft, environment);
-        Optional<PlannedLink> found = draft.command()
-                .idempotencyKey()
-                .flatMap(name -> withKey(name, draft, options, claims))
-                .or(() -> matching(draft, options, claims));
-        planned.add(found.orElseGet(() -> addDraft(draft, claims)));
+        Optional<String> name = draft.command().idempotencyKey();
+        if (name.isPresent()) {
+            Optional<PlannedLink> found = withKey(name.get(), draft, options, claims);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return reuse == Reuse.SAME_KEY_OR_OPTIONS ? matching(draft, options, claims) : Optional.empty();
     }
 
     /**

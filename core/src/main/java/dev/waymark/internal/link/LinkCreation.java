@@ -7,13 +7,13 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.link.CreationPlan.Reuse;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.spi.DuplicateClaimException;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.BiConsumer;
 
 /**
  * Creates links: validates all commands, then prepares all links, then stores all links in one step.
@@ -47,11 +47,11 @@ final class LinkCreation {
     }
 
     Link createOrGet(CreateLink command) {
-        return createRepeatably(draft(command), CreationPlan::createOrGet).get(0);
+        return createRepeatably(draft(command), Reuse.SAME_KEY_OR_OPTIONS).get(0);
     }
 
     List<Link> createOrGetAll(List<CreateLink> commands) {
-        return createRepeatably(draftAll(commands), CreationPlan::createOrGet);
+        return createRepeatably(draftAll(commands), Reuse.SAME_KEY_OR_OPTIONS);
     }
 
     private List<LinkDraft> draft(CreateLink command) {
@@ -89,22 +89,21 @@ final class LinkCreation {
     private List<Link> create(List<LinkDraft> all) {
         boolean isRepeatable =
                 all.stream().anyMatch(draft -> draft.command().idempotencyKey().isPresent());
-        return isRepeatable ? createRepeatably(all, CreationPlan::create) : store(all);
+        return isRepeatable ? createRepeatably(all, Reuse.SAME_KEY) : store(all);
     }
 
-    /** @param add adds a draft to a plan */
-    private List<Link> createRepeatably(List<LinkDraft> all, BiConsumer<CreationPlan, LinkDraft> add) {
+    private List<Link> createRepeatably(List<LinkDraft> all, Reuse reuse) {
         SameLink same = new SameLink(environment, owner);
-        CreationPlan plan = plan(all, add, same);
+        CreationPlan plan = plan(all, reuse, same);
         int fewest = plan.drafts().size();
         int triesInVain = 0;
         while (triesInVain < MAX_TRIES) {
             try {
                 return plan.complete(store(plan.drafts()));
             } catch (DuplicateClaimException e) {
-                plan = plan(all, add, same);
+                plan = plan(all, reuse, same);
             } catch (AliasTakenException e) {
-                plan = plan(all, add, same);
+                plan = plan(all, reuse, same);
                 if (plan.creates(e.index())) {
                     throw e;
                 }
@@ -115,9 +114,9 @@ final class LinkCreation {
         throw new StorageException("the store refused claims " + MAX_TRIES + " times in a row", null);
     }
 
-    private CreationPlan plan(List<LinkDraft> all, BiConsumer<CreationPlan, LinkDraft> add, SameLink same) {
-        CreationPlan plan = new CreationPlan(environment, owner, same);
-        all.forEach(draft -> add.accept(plan, draft));
+    private CreationPlan plan(List<LinkDraft> all, Reuse reuse, SameLink same) {
+        CreationPlan plan = new CreationPlan(environment, owner, same, reuse);
+        all.forEach(plan::add);
         return plan;
     }
 

@@ -13,8 +13,6 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
-import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -42,13 +40,12 @@ final class LinkDrafts {
      * @param hasPrivacyHash whether the caller also passed the hash of the password that guards the link's page
      */
     List<Violation> violations(CreateLink command, boolean hasPrivacyHash) {
-        return ImmutableList.<Violation>builder()
-                .addAll(environment.validator().violations(command))
-                .addAll(refusal(command).stream().toList())
-                .addAll(ExpirationValidation.check(command.expiration()))
-                .addAll(Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").stream()
-                        .toList())
-                .build();
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        violations.addAll(environment.validator().violations(command));
+        refusal(command).ifPresent(violations::add);
+        violations.addAll(ExpirationValidation.check(command.expiration()));
+        Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
+        return violations.build();
     }
 
     private Optional<Violation> refusal(CreateLink command) {
@@ -80,18 +77,15 @@ final class LinkDrafts {
                 .clicks(known.clicks())
                 .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
                 .build();
-        StoredLink completed = complete(imported, command, known.passwordHash(), known.privacyPasswordHash());
+        CompleteLink completed = complete(imported, command, known.passwordHash(), known.privacyPasswordHash());
         return new LinkDraft(command, OptionalInt.of(index), imported, () -> completed);
     }
 
     /** Resolves the title and hashes the passwords, unless the hash of a password is known. */
-    private StoredLink complete(
+    private CompleteLink complete(
             Link described, CreateLink command, Optional<String> passwordHash, Optional<String> privacyPasswordHash) {
-        Link titled = described.title().isPresent() ? described : titles.resolve(described);
-        return new StoredLink(
-                titled,
-                AliasKeys.of(environment.aliases(), titled.domain(), titled.alias()),
-                UrlKey.of(titled.url()),
+        return new CompleteLink(
+                described.title().isPresent() ? described : titles.resolve(described),
                 passwordHash.map(PasswordHash::new).or(() -> command.password().map(environment.hashing()::hash)),
                 privacyPasswordHash
                         .map(PasswordHash::new)

@@ -34,8 +34,8 @@ final class LinkImport {
         this.allocation = new AliasAllocation(environment);
     }
 
-    /** Stores the records of one portion in one step, and refuses those that cannot be stored. */
-    void store(List<ImportLink> records, Refusals refusals) {
+    /** Stores the records of one portion in one step, refuses the others, and returns the ids in the order of the records. */
+    long[] store(List<ImportLink> records, Refusals refusals) {
         Instant now = environment.now();
         List<LinkDraft> valid = refusals.prepareValid(
                 records,
@@ -45,9 +45,13 @@ final class LinkImport {
         List<Link> stored = allocation.insert(
                 valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));
         stored.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+        return stored.stream().mapToLong(Link::id).toArray();
     }
 
     private List<Violation> violations(ImportLink record, Instant now) {
+        if (!record.violations().isEmpty()) {
+            return record.violations();
+        }
         CreateLink command = record.command();
         Optional<String> privacyHash = record.privacyPasswordHash();
         return Streams.concat(

@@ -94,7 +94,7 @@ public final class LinkService implements Links {
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias"));
-        return AliasKeys.find(environment.aliases(), domain, trimmed)
+        return AliasKeys.ofText(environment.aliases(), domain, trimmed)
                 .flatMap(store::findByAlias)
                 .map(StoredLink::link)
                 .filter(link -> link.owner().equals(owner));

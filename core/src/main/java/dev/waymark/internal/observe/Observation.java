@@ -35,21 +35,21 @@ public final class Observation {
         }
     }
 
-    /** Executes an operation and returns its result. */
-    public <T> T of(String name, Supplier<T> operation) {
-        return of(name, operation, result -> OK);
+    /** Executes and measures an operation, and returns its result. */
+    public <T> T measure(String name, Supplier<T> operation) {
+        return measure(name, operation, result -> OK);
     }
 
-    /** Executes an operation without a result. */
+    /** Executes and measures an operation without a result. */
     public void run(String name, Runnable operation) {
-        of(name, () -> {
+        measure(name, () -> {
             operation.run();
             return OK;
         });
     }
 
     /** @param outcome the outcome to report for a result */
-    <T> T of(String name, Supplier<T> operation, Function<? super T, String> outcome) {
+    <T> T measure(String name, Supplier<T> operation, Function<? super T, String> outcome) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
             return operation.get();
@@ -60,8 +60,8 @@ public final class Observation {
         return result;
     }
 
-    /** Executes an operation that ends when its stream has been read or closed. */
-    <T> Stream<T> ofStream(String name, Supplier<Stream<T>> operation) {
+    /** Executes and measures an operation that ends when its stream has been read or closed. */
+    <T> Stream<T> measureStream(String name, Supplier<Stream<T>> operation) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
             return operation.get();

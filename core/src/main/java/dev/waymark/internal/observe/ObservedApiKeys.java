@@ -12,17 +12,17 @@ public record ObservedApiKeys(ApiKeys apiKeys, Observation observation) implemen
 
     @Override
     public IssuedApiKey issue(IssueApiKey command) {
-        return observation.of("apiKeys.issue", () -> apiKeys.issue(command));
+        return observation.measure("apiKeys.issue", () -> apiKeys.issue(command));
     }
 
     @Override
     public ApiKey adopt(Secret secret, IssueApiKey command) {
-        return observation.of("apiKeys.adopt", () -> apiKeys.adopt(secret, command));
+        return observation.measure("apiKeys.adopt", () -> apiKeys.adopt(secret, command));
     }
 
     @Override
     public List<ApiKey> list() {
-        return observation.of("apiKeys.list", () -> apiKeys.list());
+        return observation.measure("apiKeys.list", () -> apiKeys.list());
     }
 
     @Override

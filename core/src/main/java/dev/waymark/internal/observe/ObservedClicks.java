@@ -15,51 +15,51 @@ public record ObservedClicks(Clicks clicks, Observation observation) implements 
 
     @Override
     public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {
-        return observation.of("clicks.byDay", () -> clicks.byDay(linkId, period));
+        return observation.measure("clicks.byDay", () -> clicks.byDay(linkId, period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period) {
-        return observation.of("clicks.byDay", () -> clicks.byDay(query, period));
+        return observation.measure("clicks.byDay", () -> clicks.byDay(query, period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period) {
-        return observation.of("clicks.byWeek", () -> clicks.byWeek(linkId, period));
+        return observation.measure("clicks.byWeek", () -> clicks.byWeek(linkId, period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period) {
-        return observation.of("clicks.byWeek", () -> clicks.byWeek(query, period));
+        return observation.measure("clicks.byWeek", () -> clicks.byWeek(query, period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period) {
-        return observation.of("clicks.byMonth", () -> clicks.byMonth(linkId, period));
+        return observation.measure("clicks.byMonth", () -> clicks.byMonth(linkId, period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period) {
-        return observation.of("clicks.byMonth", () -> clicks.byMonth(query, period));
+        return observation.measure("clicks.byMonth", () -> clicks.byMonth(query, period));
     }
 
     @Override
     public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
-        return observation.of("clicks.byValue", () -> clicks.byValue(linkId, period, dimension));
+        return observation.measure("clicks.byValue", () -> clicks.byValue(linkId, period, dimension));
     }
 
     @Override
     public Map<String, Long> byValue(LinkQuery query, ClickPeriod period, ClickDimension dimension) {
-        return observation.of("clicks.byValue", () -> clicks.byValue(query, period, dimension));
+        return observation.measure("clicks.byValue", () -> clicks.byValue(query, period, dimension));
     }
 
     @Override
     public List<LinkClicks> top(ClickPeriod period, int limit) {
-        return observation.of("clicks.top", () -> clicks.top(period, limit));
+        return observation.measure("clicks.top", () -> clicks.top(period, limit));
     }
 
     @Override
     public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
-        return observation.of("clicks.top", () -> clicks.top(query, period, limit));
+        return observation.measure("clicks.top", () -> clicks.top(query, period, limit));
     }
 }

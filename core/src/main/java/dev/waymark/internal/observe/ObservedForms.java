@@ -16,36 +16,36 @@ public record ObservedForms(Forms forms, Observation observation) implements For
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {
-        return observation.of("forms.parseCreateLink", () -> forms.parseCreateLink(parameters));
+        return observation.measure("forms.parseCreateLink", () -> forms.parseCreateLink(parameters));
     }
 
     @Override
     public UpdateLink parseUpdateLink(long id, Parameters parameters) {
-        return observation.of("forms.parseUpdateLink", () -> forms.parseUpdateLink(id, parameters));
+        return observation.measure("forms.parseUpdateLink", () -> forms.parseUpdateLink(id, parameters));
     }
 
     @Override
     public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
-        return observation.of("forms.parseLinkList", () -> forms.parseLinkList(parameters));
+        return observation.measure("forms.parseLinkList", () -> forms.parseLinkList(parameters));
     }
 
     @Override
     public CreateReport parseCreateReport(Parameters parameters) {
-        return observation.of("forms.parseCreateReport", () -> forms.parseCreateReport(parameters));
+        return observation.measure("forms.parseCreateReport", () -> forms.parseCreateReport(parameters));
     }
 
     @Override
     public UpdateReport parseUpdateReport(long id, Parameters parameters) {
-        return observation.of("forms.parseUpdateReport", () -> forms.parseUpdateReport(id, parameters));
+        return observation.measure("forms.parseUpdateReport", () -> forms.parseUpdateReport(id, parameters));
     }
 
     @Override
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
-        return observation.of("forms.parseReportList", () -> forms.parseReportList(parameters));
+        return observation.measure("forms.parseReportList", () -> forms.parseReportList(parameters));
     }
 
     @Override
     public ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise) {
-        return observation.of("forms.parseClickPeriod", () -> forms.parseClickPeriod(parameters, otherwise));
+        return observation.measure("forms.parseClickPeriod", () -> forms.parseClickPeriod(parameters, otherwise));
     }
 }

@@ -22,67 +22,67 @@ public record ObservedLinks(Links links, Observation observation) implements Lin
 
     @Override
     public Link create(CreateLink command) {
-        return observation.of("links.create", () -> links.create(command));
+        return observation.measure("links.create", () -> links.create(command));
     }
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
-        return observation.of("links.createAll", () -> links.createAll(commands));
+        return observation.measure("links.createAll", () -> links.createAll(commands));
     }
 
     @Override
     public Link createOrGet(CreateLink command) {
-        return observation.of("links.createOrGet", () -> links.createOrGet(command));
+        return observation.measure("links.createOrGet", () -> links.createOrGet(command));
     }
 
     @Override
     public List<Link> createOrGetAll(List<CreateLink> commands) {
-        return observation.of("links.createOrGetAll", () -> links.createOrGetAll(commands));
+        return observation.measure("links.createOrGetAll", () -> links.createOrGetAll(commands));
     }
 
     @Override
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
-        return observation.of("links.importAll", () -> links.importAll(records, refused, progress));
+        return observation.measure("links.importAll", () -> links.importAll(records, refused, progress));
     }
 
     @Override
     public Link get(long id) {
-        return observation.of("links.get", () -> links.get(id));
+        return observation.measure("links.get", () -> links.get(id));
     }
 
     @Override
     public Optional<Link> find(long id) {
-        return observation.of("links.find", () -> links.find(id));
+        return observation.measure("links.find", () -> links.find(id));
     }
 
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
-        return observation.of("links.findByAlias", () -> links.findByAlias(domain, alias));
+        return observation.measure("links.findByAlias", () -> links.findByAlias(domain, alias));
     }
 
     @Override
     public Stream<Link> findByUrl(String url) {
-        return observation.ofStream("links.findByUrl", () -> links.findByUrl(url));
+        return observation.measureStream("links.findByUrl", () -> links.findByUrl(url));
     }
 
     @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
-        return observation.of("links.list", () -> links.list(query, page));
+        return observation.measure("links.list", () -> links.list(query, page));
     }
 
     @Override
     public long count(LinkQuery query) {
-        return observation.of("links.count", () -> links.count(query));
+        return observation.measure("links.count", () -> links.count(query));
     }
 
     @Override
     public Stream<Link> stream(LinkQuery query) {
-        return observation.ofStream("links.stream", () -> links.stream(query));
+        return observation.measureStream("links.stream", () -> links.stream(query));
     }
 
     @Override
     public Link update(long id, UpdateLink command) {
-        return observation.of("links.update", () -> links.update(id, command));
+        return observation.measure("links.update", () -> links.update(id, command));
     }
 
     @Override
@@ -92,11 +92,11 @@ public record ObservedLinks(Links links, Observation observation) implements Lin
 
     @Override
     public long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
-        return observation.of("links.updateAll", () -> links.updateAll(query, command, progress));
+        return observation.measure("links.updateAll", () -> links.updateAll(query, command, progress));
     }
 
     @Override
     public long deleteAll(LinkQuery query, LongConsumer progress) {
-        return observation.of("links.deleteAll", () -> links.deleteAll(query, progress));
+        return observation.measure("links.deleteAll", () -> links.deleteAll(query, progress));
     }
 }

@@ -14,41 +14,41 @@ public record ObservedOwners(Owners owners, Observation observation) implements 
 
     @Override
     public List<Owner> first(int limit) {
-        return observation.of("owners.first", () -> owners.first(limit));
+        return observation.measure("owners.first", () -> owners.first(limit));
     }
 
     @Override
     public List<Owner> after(Owner owner, int limit) {
-        return observation.of("owners.after", () -> owners.after(owner, limit));
+        return observation.measure("owners.after", () -> owners.after(owner, limit));
     }
 
     @Override
     public Stream<Owner> stream() {
-        return observation.ofStream("owners.stream", () -> owners.stream());
+        return observation.measureStream("owners.stream", () -> owners.stream());
     }
 
     @Override
     public Stream<Link> links() {
-        return observation.ofStream("owners.links", () -> owners.links());
+        return observation.measureStream("owners.links", () -> owners.links());
     }
 
     @Override
     public Stream<Report> reports() {
-        return observation.ofStream("owners.reports", () -> owners.reports());
+        return observation.measureStream("owners.reports", () -> owners.reports());
     }
 
     @Override
     public Link moveLink(long id, Owner from, Owner to) {
-        return observation.of("owners.moveLink", () -> owners.moveLink(id, from, to));
+        return observation.measure("owners.moveLink", () -> owners.moveLink(id, from, to));
     }
 
     @Override
     public Report moveReport(long id, Owner from, Owner to) {
-        return observation.of("owners.moveReport", () -> owners.moveReport(id, from, to));
+        return observation.measure("owners.moveReport", () -> owners.moveReport(id, from, to));
     }
 
     @Override
     public RecordCounts erase(Owner owner, Consumer<RecordCounts> progress) {
-        return observation.of("owners.erase", () -> owners.erase(owner, progress));
+        return observation.measure("owners.erase", () -> owners.erase(owner, progress));
     }
 }

@@ -16,26 +16,26 @@ public record ObservedReportQueue(ReportQueue queue, Observation observation) im
 
     @Override
     public List<ReportClaim> claim(int limit, Duration lease) {
-        return observation.of("reportQueue.claim", () -> queue.claim(limit, lease));
+        return observation.measure("reportQueue.claim", () -> queue.claim(limit, lease));
     }
 
     @Override
     public ReportClaim extend(ReportClaim claim, Duration lease) {
-        return observation.of("reportQueue.extend", () -> queue.extend(claim, lease));
+        return observation.measure("reportQueue.extend", () -> queue.extend(claim, lease));
     }
 
     @Override
     public Report recordOutcome(ReportClaim claim, ReportOutcome outcome) {
-        return observation.of("reportQueue.recordOutcome", () -> queue.recordOutcome(claim, outcome));
+        return observation.measure("reportQueue.recordOutcome", () -> queue.recordOutcome(claim, outcome));
     }
 
     @Override
     public Optional<Instant> fail(ReportClaim claim, ReportRetries retries) {
-        return observation.of("reportQueue.fail", () -> queue.fail(claim, retries));
+        return observation.measure("reportQueue.fail", () -> queue.fail(claim, retries));
     }
 
     @Override
     public Stream<Report> setAside() {
-        return observation.ofStream("reportQueue.setAside", queue::setAside);
+        return observation.measureStream("reportQueue.setAside", queue::setAside);
     }
 }

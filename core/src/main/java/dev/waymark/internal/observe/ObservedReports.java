@@ -24,57 +24,57 @@ public record ObservedReports(Reports reports, Observation observation) implemen
 
     @Override
     public Report create(CreateReport command) {
-        return observation.of("reports.create", () -> reports.create(command));
+        return observation.measure("reports.create", () -> reports.create(command));
     }
 
     @Override
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
-        return observation.of("reports.importAll", () -> reports.importAll(records, refused, progress));
+        return observation.measure("reports.importAll", () -> reports.importAll(records, refused, progress));
     }
 
     @Override
     public Report get(long id) {
-        return observation.of("reports.get", () -> reports.get(id));
+        return observation.measure("reports.get", () -> reports.get(id));
     }
 
     @Override
     public Optional<Report> find(long id) {
-        return observation.of("reports.find", () -> reports.find(id));
+        return observation.measure("reports.find", () -> reports.find(id));
     }
 
     @Override
     public Stream<Report> findByUrl(String url) {
-        return observation.ofStream("reports.findByUrl", () -> reports.findByUrl(url));
+        return observation.measureStream("reports.findByUrl", () -> reports.findByUrl(url));
     }
 
     @Override
     public ReportDetails details(long id) {
-        return observation.of("reports.details", () -> reports.details(id));
+        return observation.measure("reports.details", () -> reports.details(id));
     }
 
     @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        return observation.of("reports.list", () -> reports.list(query, page));
+        return observation.measure("reports.list", () -> reports.list(query, page));
     }
 
     @Override
     public long count(ReportQuery query) {
-        return observation.of("reports.count", () -> reports.count(query));
+        return observation.measure("reports.count", () -> reports.count(query));
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return observation.ofStream("reports.stream", () -> reports.stream(query));
+        return observation.measureStream("reports.stream", () -> reports.stream(query));
     }
 
     @Override
     public Report update(long id, UpdateReport command) {
-        return observation.of("reports.update", () -> reports.update(id, command));
+        return observation.measure("reports.update", () -> reports.update(id, command));
     }
 
     @Override
     public Report recordOutcome(long id, ReportOutcome outcome) {
-        return observation.of("reports.recordOutcome", () -> reports.recordOutcome(id, outcome));
+        return observation.measure("reports.recordOutcome", () -> reports.recordOutcome(id, outcome));
     }
 
     @Override
@@ -84,16 +84,16 @@ public record ObservedReports(Reports reports, Observation observation) implemen
 
     @Override
     public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
-        return observation.of("reports.updateAll", () -> reports.updateAll(query, command, progress));
+        return observation.measure("reports.updateAll", () -> reports.updateAll(query, command, progress));
     }
 
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
-        return observation.of("reports.deleteAll", () -> reports.deleteAll(query, progress));
+        return observation.measure("reports.deleteAll", () -> reports.deleteAll(query, progress));
     }
 
     @Override
     public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
-        return observation.of("reports.viewAsStranger", () -> reports.viewAsStranger(id, viewer));
+        return observation.measure("reports.viewAsStranger", () -> reports.viewAsStranger(id, viewer));
     }
 }

@@ -14,17 +14,18 @@ public record ObservedVisits(Visits visits, Observation observation) implements 
 
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
-        return observation.of("visits.visit", () -> visits.visit(domain, alias, visitor), ObservedVisits::outcome);
+        return observation.measure("visits.visit", () -> visits.visit(domain, alias, visitor), ObservedVisits::outcome);
     }
 
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
-        return observation.of("visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
+        return observation.measure(
+                "visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
     }
 
     @Override
     public View<LinkPage> page(Domain domain, String alias, Viewer viewer) {
-        return observation.of("visits.page", () -> visits.page(domain, alias, viewer));
+        return observation.measure("visits.page", () -> visits.page(domain, alias, viewer));
     }
 
     private static String outcome(Visit answer) {

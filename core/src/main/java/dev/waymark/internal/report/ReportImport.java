@@ -27,17 +27,18 @@ final class ReportImport {
         this.rules = new ImportRules(environment.hashing());
     }
 
-    /** Stores the records of one portion, and refuses those that cannot be stored. */
-    void store(List<ImportReport> records, Refusals refusals) {
+    /** Stores the records of one portion, refuses the others, and returns the ids in the order of the records. */
+    long[] store(List<ImportReport> records, Refusals refusals) {
         Instant now = environment.now();
         List<StoredDetails> valid = refusals.prepareValid(
                 records,
                 record -> violations(record, now),
                 (record, position) -> draft(record, now),
                 record -> "password");
-        if (!valid.isEmpty()) {
-            environment.storage().reports().insertAll(valid).forEach(this::tell);
-        }
+        List<Report> stored =
+                valid.isEmpty() ? List.of() : environment.storage().reports().insertAll(valid);
+        stored.forEach(this::tell);
+        return stored.stream().mapToLong(Report::id).toArray();
     }
 
     private StoredDetails draft(ImportReport record, Instant now) {
@@ -61,6 +62,9 @@ final class ReportImport {
     }
 
     private List<Violation> violations(ImportReport record, Instant now) {
+        if (!record.violations().isEmpty()) {
+            return record.violations();
+        }
         CreateReport command = record.command();
         Optional<String> hash = record.passwordHash();
         return Streams.concat(

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** Counts the clicks of visitors, over time too where that is asked for (D-40). */
+/** Counts the clicks of visitors, also over time if the application has switched on click statistics (D-40). */
 final class ClickCounting {
 
     /** A code of ISO 639; few enough of them are spoken. */
@@ -37,37 +37,42 @@ final class ClickCounting {
         this.store = environment.storage().links();
     }
 
-    /** Finds a link, and counts a click if nothing is left to be asked. */
+    /** Finds a link, and counts the click if {@link LinkStore#findAndCount} may count the click. */
     Optional<VisitedLink> findAndCount(AliasKey key, Visitor visitor, Instant now) {
-        return environment
-                .statistics()
-                .map(statistics -> environment
-                        .clicks()
-                        .findAndCount(key, now, facts(statistics, visitor, now, ClickDimension.NONE, 0)))
-                .orElseGet(() -> store.findAndCount(key, now));
+        if (environment.statistics().isPresent()) {
+            ClickFacts facts = facts(environment.statistics().get(), visitor, now, ClickDimension.NONE, 0);
+            return environment.clicks().findAndCount(key, now, facts);
+        }
+        return store.findAndCount(key, now);
     }
 
     /**
-     * Counts a click of a link if its limit allows it.
+     * Counts a click of a link if the link's limit allows the click.
      *
-     * @param taken the entry of its targeting that was taken, if any; in a rotation, that depends on the count
+     * @param rule the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of clicks
+     * @return the number of clicks including this click, or empty if the store refused the click
      */
-    OptionalLong count(Link link, Visitor visitor, Optional<Rule> taken, Instant now) {
-        return environment
-                .statistics()
-                .map(statistics -> environment.clicks().countClick(link, facts(statistics, visitor, now, link, taken)))
-                .orElseGet(() -> store.countClick(link));
+    OptionalLong count(Link link, Visitor visitor, Optional<Rule> rule, Instant now) {
+        if (environment.statistics().isPresent()) {
+            ClickFacts facts = factsAbout(link, environment.statistics().get(), visitor, now, rule);
+            return environment.clicks().countClick(link, facts);
+        }
+        return store.countClick(link);
     }
 
-    private ClickFacts facts(
-            ClickStatistics statistics, Visitor visitor, Instant now, Link link, Optional<Rule> taken) {
-        boolean inTurn = link.targeting().type() == Targeting.Type.ROTATION;
-        int turns = inTurn && statistics.dimensions().contains(ClickDimension.TARGET)
+    private ClickFacts factsAbout(
+            Link link, ClickStatistics statistics, Visitor visitor, Instant now, Optional<Rule> rule) {
+        boolean rotates = link.targeting().type() == Targeting.Type.ROTATION;
+        int turns = rotates && statistics.dimensions().contains(ClickDimension.TARGET)
                 ? link.targeting().rules().size()
                 : 0;
-        return facts(statistics, visitor, now, taken.map(Rule::key).orElse(ClickDimension.NONE), turns);
+        return facts(statistics, visitor, now, rule.map(Rule::key).orElse(ClickDimension.NONE), turns);
     }
 
+    /**
+     * @param target the value of {@link ClickDimension#TARGET}
+     * @param turns the number of entries of a rotation, if the store derives the target from the number of clicks; otherwise 0
+     */
     private ClickFacts facts(ClickStatistics statistics, Visitor visitor, Instant now, String target, int turns) {
         Map<ClickDimension, String> values = new EnumMap<>(ClickDimension.class);
         statistics.dimensions().forEach(dimension -> values.put(dimension, value(dimension, visitor, target)));

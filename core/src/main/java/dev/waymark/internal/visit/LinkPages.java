@@ -36,7 +36,7 @@ final class LinkPages {
     View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         Instant now = environment.now();
-        return AliasKeys.find(environment.aliases(), domain, alias)
+        return AliasKeys.ofText(environment.aliases(), domain, alias)
                 .flatMap(environment.storage().links()::findRow)
                 .map(found -> view(found, viewer, now))
                 .orElseGet(View.NotFound::new);

@@ -46,15 +46,15 @@ public final class VisitService implements Visits {
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
-        Visit visit = visit(domain, alias, visitor, check);
+        Visit visit = visitUntilDecided(domain, alias, visitor, check);
         LinkVisit event = LinkVisit.of(domain, alias, visitor, visit);
         environment.tell(listener -> listener.linkVisited(event));
         return visit;
     }
 
-    private Visit visit(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
+    private Visit visitUntilDecided(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
-            Optional<Visit> visit = tryVisit(domain, alias, visitor, check);
+            Optional<Visit> visit = visitOnce(domain, alias, visitor, check);
             if (visit.isPresent()) {
                 return visit.get();
             }
@@ -63,10 +63,10 @@ public final class VisitService implements Visits {
                 "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
     }
 
-    /** Returns empty if the store refused a click that the found link allows. */
-    private Optional<Visit> tryVisit(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
+    /** Returns the visit, or empty if the store refused a click that the found link allows: the visit must be repeated. */
+    private Optional<Visit> visitOnce(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
         Instant now = environment.now();
-        Optional<VisitedLink> found = AliasKeys.find(environment.aliases(), domain, alias)
+        Optional<VisitedLink> found = AliasKeys.ofText(environment.aliases(), domain, alias)
                 .flatMap(key -> counting.findAndCount(key, visitor, now));
         if (found.isEmpty()) {
             return Optional.of(Visit.unknown());
@@ -74,27 +74,33 @@ public final class VisitService implements Visits {
         StoredLink stored = found.get().stored();
         Link link = stored.link();
         if (found.get().counted()) {
+            // The store counts only clicks of links that lead all visitors to the same URL.
             checkUrl(link, link.url());
-            return Optional.of(counted(link, visitor, link.url()));
+            return Optional.of(redirect(link, link.url()));
         }
         Optional<Visit> obstacle = obstacle(stored, check, now);
-        return obstacle.isPresent() ? obstacle : count(link, visitor, now);
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
+        return countAndRedirect(link, visitor, now);
     }
 
-    private Optional<Visit> count(Link link, Visitor visitor, Instant now) {
-        Optional<Rule> taken = Destinations.rule(link, visitor, link.clicks());
-        String url = Destinations.url(link, taken);
+    /** Counts the click, and returns the redirect, or empty if the store refused the click. */
+    private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now) {
+        Optional<Rule> rule = Destinations.rule(link, visitor, link.clicks());
+        String url = Destinations.url(link, rule);
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, taken, now);
-        return clicks.isPresent()
-                ? Optional.of(counted(link.withClicks(clicks.getAsLong()), visitor, url))
-                : Optional.empty();
-    }
-
-    /** @param url the destination, unless the destination depends on the number of counted clicks */
-    private static Visit counted(Link link, Visitor visitor, String url) {
-        boolean rotates = link.targeting().type() == Targeting.Type.ROTATION;
-        return redirect(link, rotates ? Destinations.of(link, visitor, link.clicks() - 1) : url);
+        OptionalLong clicks = counting.count(link, visitor, rule, now);
+        if (clicks.isEmpty()) {
+            return Optional.empty();
+        }
+        Link counted = link.withClicks(clicks.getAsLong());
+        if (link.targeting().type() == Targeting.Type.ROTATION) {
+            // Concurrent visits may have been counted since the read, so only the count decides the entry of this
+            // click.
+            return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
+        }
+        return Optional.of(redirect(counted, url));
     }
 
     private static Visit redirect(Link link, String url) {
@@ -106,7 +112,7 @@ public final class VisitService implements Visits {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Instant now = environment.now();
         Optional<StoredLink> found =
-                AliasKeys.find(environment.aliases(), domain, alias).flatMap(store::findByAlias);
+                AliasKeys.ofText(environment.aliases(), domain, alias).flatMap(store::findByAlias);
         if (found.isEmpty()) {
             return Visit.unknown();
         }
@@ -138,7 +144,7 @@ public final class VisitService implements Visits {
         }
     }
 
-    /** Returns the reason why a visitor is not redirected, if there is one (D-22). */
+    /** Returns the visit of a visitor who is not redirected (D-22), or empty if the visitor is redirected. */
     private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
         Link link = stored.link();
         return switch (link.status(now)) {

@@ -101,10 +101,6 @@ public abstract class Given {
 
     protected void storeLinkAndPage() {}
 
-    protected int status(String code) {
-        return code.length();
-    }
-
     protected void respond(int status, Map<String, ?> json) {}
 
     protected Response explain(Visit visit) {

@@ -6,12 +6,14 @@ import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Links;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Imports links from a CSV file into a database; the README beside it says what it may be told. */
+/** Imports links from a CSV file into a database. The README of this package lists the options and the exit statuses. */
 public final class ImportLinks {
 
     /** What another system may have exported, mistakes included. The password of {@code intern} is "swordfish". */
@@ -32,24 +34,36 @@ public final class ImportLinks {
     private static final long ROUND = 100_000;
     private static final double NANOS = Duration.ofSeconds(1).toNanos();
 
+    private static final int NOT_IMPORTED = 1;
+    private static final int PARTLY_REFUSED = 2;
+
     private final Links links;
-    private long told;
+    private long done;
 
     private ImportLinks(Links links) {
         this.links = links;
     }
 
-    /** Imports a file, and says what became of it. */
+    /** Imports a file, and prints each refused line and the numbers of links. */
     public static void main(String[] args) {
         try {
-            run();
+            if (run().refused() > 0) {
+                System.exit(PARTLY_REFUSED);
+            }
         } catch (IOException | RuntimeException e) {
-            ERR.println("Cannot import: " + e);
-            System.exit(1);
+            ERR.println("Cannot import: " + reason(e));
+            System.exit(NOT_IMPORTED);
         }
     }
 
-    private static void run() throws IOException {
+    private static String reason(Exception e) {
+        if (e instanceof FileSystemException refusal && refusal.getReason() != null) {
+            return e.getMessage();
+        }
+        return e.getCause() instanceof UncheckedIOException failure ? e.getMessage() + ": " + failure : e.toString();
+    }
+
+    private static ImportResult run() throws IOException {
         String csv = System.getProperty("csv", "");
         String database = System.getProperty("database", "");
         try (Backend backend = Backend.open(
@@ -57,7 +71,7 @@ public final class ImportLinks {
                 System.getProperty("db.user"),
                 System.getProperty("db.password"))) {
             Waymark waymark = Waymark.builder().storage(backend.storage()).build();
-            new ImportLinks(waymark.links()).read(csv.isEmpty() ? sample() : Path.of(csv));
+            return new ImportLinks(waymark.links()).read(csv.isEmpty() ? sample() : Path.of(csv));
         }
     }
 
@@ -65,32 +79,28 @@ public final class ImportLinks {
         return Files.writeString(Show.directory().resolve("links.csv"), SAMPLE);
     }
 
-    private void read(Path csv) throws IOException {
+    private ImportResult read(Path csv) throws IOException {
         long start = System.nanoTime();
-        try (LinkFile file = new LinkFile(csv, ImportLinks::refuse)) {
-            ImportResult result = links.importAll(file.records(), file::refuse, done -> {
-                file.forget(done);
-                tell(done);
-            });
+        try (LinkFile file = new LinkFile(csv)) {
+            ImportResult result =
+                    links.importAll(file.records(), violation -> printRefusal(file, violation), this::printProgress);
             double seconds = (System.nanoTime() - start) / NANOS;
             OUT.printf(
                     "%s: %d imported, %d refused, in %.1f s (%.0f imported a second)%n",
-                    csv.getFileName(),
-                    result.imported(),
-                    result.refused() + file.unreadable(),
-                    seconds,
-                    result.imported() / seconds);
+                    csv.getFileName(), result.imported(), result.refused(), seconds, result.imported() / seconds);
+            return result;
         }
     }
 
-    private static void refuse(long line, Violation violation) {
+    private static void printRefusal(LinkFile file, Violation violation) {
+        long line = file.line(violation.index().orElseThrow());
         OUT.println("line " + line + ": " + violation.field() + " " + violation.message());
     }
 
-    private void tell(long done) {
-        if (done / ROUND > told / ROUND) {
-            OUT.println(done + " lines so far");
+    private void printProgress(long now) {
+        if (now / ROUND > done / ROUND) {
+            OUT.println(now + " rows so far");
         }
-        told = done;
+        done = now;
     }
 }

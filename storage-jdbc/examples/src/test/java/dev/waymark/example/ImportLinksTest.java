@@ -8,6 +8,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,9 +26,8 @@ class ImportLinksTest {
 
     private List<String> run(int status, String... properties) throws IOException, InterruptedException {
         List<String> options = Stream.concat(
-                        Stream.of("org.jboss.logging.provider=slf4j", "example.directory=" + folder),
-                        Stream.of(properties))
-                .map(property -> "-D" + property)
+                        Stream.of("-Xmx64m", "-Dorg.jboss.logging.provider=slf4j", "-Dexample.directory=" + folder),
+                        Stream.of(properties).map(property -> "-D" + property))
                 .toList();
         Process process = OtherJvm.running(ImportLinks.class, options)
                 .redirectErrorStream(true)
@@ -40,16 +40,17 @@ class ImportLinksTest {
     }
 
     @Test
-    void without_a_file_it_imports_one_of_its_own_and_says_what_it_refuses() throws Exception {
-        List<String> printed = run(0);
+    void without_a_file_the_program_imports_a_sample_and_prints_the_refusals_in_the_order_of_the_lines()
+            throws Exception {
+        List<String> printed = run(2);
 
         assertThat(printed.subList(0, printed.size() - 1))
                 .containsExactly(
-                        "line 8: created_at must be an instant such as 2019-05-01T09:30:00Z",
                         "line 6: alias must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
                         "line 6: url must start with http:// or https://",
                         "line 6: clicks must be 0 to 1000000000000000",
                         "line 7: alias must not be the alias of another link",
+                        "line 8: created_at must be an instant such as 2019-05-01T09:30:00Z",
                         "line 9: password must be hashed in a form that the password hasher can verify");
         assertThat(printed.get(printed.size() - 1)).startsWith("links.csv: 4 imported, 4 refused, in ");
         try (Backend backend = Backend.open("jdbc:sqlite:" + folder.resolve("import.db"), null, null)) {
@@ -76,7 +77,7 @@ class ImportLinksTest {
         Path file = Files.writeString(
                 folder.resolve("long.csv"), csv.append("title,https://example.com/,A7\n"), StandardCharsets.UTF_8);
 
-        List<String> printed = run(0, "csv=" + file, "database=memory");
+        List<String> printed = run(2, "csv=" + file, "database=memory");
 
         assertThat(printed)
                 .hasSize(3)
@@ -84,6 +85,42 @@ class ImportLinksTest {
                         "line 2: title must not contain control characters",
                         "line 1504: alias must not be the alias of another link");
         assertThat(printed.get(2)).startsWith("long.csv: 1500 imported, 2 refused, in ");
+    }
+
+    @Test
+    void a_field_of_20_megabytes_refuses_its_row_alone() throws Exception {
+        Path file = folder.resolve("links.csv");
+        try (Writer csv = Files.newBufferedWriter(file)) {
+            csv.write("url,alias,title\nhttps://example.com/,a,A\nhttps://example.com/,b,\"");
+            for (int i = 0; i < 20_000; i++) {
+                csv.write("x".repeat(999) + "\n");
+            }
+            csv.write("\"\nhttps://example.com/,c,C\n");
+        }
+
+        List<String> printed = run(2, "csv=" + file, "database=memory");
+
+        assertThat(printed).hasSize(2).startsWith("line 3: record could not be read: more than 100000 characters");
+        assertThat(printed.get(1)).startsWith("links.csv: 2 imported, 1 refused, in ");
+    }
+
+    @Test
+    void a_file_without_mistakes_ends_with_the_status_0() throws Exception {
+        Path file = Files.writeString(folder.resolve("links.csv"), "url\nhttps://example.com/\n");
+
+        assertThat(run(0, "csv=" + file, "database=memory"))
+                .singleElement()
+                .satisfies(line -> assertThat(line).startsWith("links.csv: 1 imported, 0 refused, in "));
+    }
+
+    @Test
+    void a_file_that_is_not_utf_8_is_refused_in_a_line() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("latin-1.csv"), "url\nhttps://example.com/caf\u00E9\n", StandardCharsets.ISO_8859_1);
+
+        assertThat(run(1, "csv=" + file, "database=memory"))
+                .containsExactly(
+                        "Cannot import: " + file + ": line 2: the byte 0xE9 is not UTF-8; save the file as UTF-8");
     }
 
     @Test

@@ -1,107 +1,136 @@
 package dev.waymark.example;
 
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.collect.Streams;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
+import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A CSV file of links. Its first line names the columns: {@code url}, and any of {@code alias}, {@code created_at},
- * {@code clicks}, {@code title} and {@code password_hash}. An empty field is none.
+ * A CSV file of links in UTF-8. The first row contains the headings in any order and case: {@code url}, and any of
+ * {@code alias}, {@code created_at}, {@code clicks}, {@code title} and {@code password_hash}. White space around a field is
+ * ignored, and an empty field is absent.
  */
 final class LinkFile implements Closeable {
 
-    /** Is told of what is wrong with a line. */
-    interface Refusal {
-        void of(long line, Violation violation);
-    }
-
+    private static final List<String> HEADINGS =
+            List.of("url", "alias", "created_at", "clicks", "title", "password_hash");
     private static final Violation NO_INSTANT =
             Violation.of("created_at", "instant", "must be an instant such as 2019-05-01T09:30:00Z");
     private static final Violation NO_NUMBER = Violation.of("clicks", "number", "must be a whole number");
 
-    private final CsvReader<NamedCsvRecord> rows;
-    private final Refusal refusal;
+    private final Path path;
+    private final BufferedReader characters;
+    private final CsvRows rows;
+    private final List<String> headings;
 
-    /** Of records that are not dealt with yet, the lines by index. */
-    private final TreeMap<Long, Long> lines = new TreeMap<>();
+    /** The first line of each record, by the index of the record. */
+    private final List<Long> lines = new ArrayList<>();
 
-    private long count;
-    private long unreadable;
-
-    /** Opens a file; {@code refusal} is told of lines that no record can be read from. */
-    LinkFile(Path path, Refusal refusal) throws IOException {
-        this.rows = CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(path);
-        this.refusal = refusal;
+    /**
+     * Opens a file.
+     *
+     * @throws FileSystemException if the file is not UTF-8, or its headings are not the headings of links
+     */
+    LinkFile(Path path) throws IOException {
+        this.path = path;
+        this.characters = Utf8.open(path);
+        this.rows = new CsvRows(characters);
+        this.headings = headings();
     }
 
-    /** The records of all other lines, as they are needed. */
-    Stream<ImportLink> records() {
-        return rows.stream().flatMap(row -> read(row).stream());
-    }
-
-    private Optional<ImportLink> read(NamedCsvRecord row) {
-        try {
-            ImportLink record = record(row);
-            lines.put(count, row.getStartingLineNumber());
-            count++;
-            return Optional.of(record);
-        } catch (DateTimeParseException e) {
-            refuse(row, NO_INSTANT);
-        } catch (NumberFormatException e) {
-            refuse(row, NO_NUMBER);
+    private List<String> headings() throws FileSystemException {
+        if (!rows.hasNext()) {
+            throw refused("empty; the first row must contain the headings");
         }
-        return Optional.empty();
+        CsvRows.Row row = rows.next();
+        if (!row.problem().isEmpty()) {
+            throw refused("line " + row.line() + ": " + row.problem());
+        }
+        List<String> found = row.fields().stream().map(Ascii::toLowerCase).toList();
+        for (String heading : found) {
+            if (!HEADINGS.contains(heading)) {
+                throw refused("line %d: unknown heading '%s'; the headings are %s"
+                        .formatted(row.line(), printable(heading), String.join(", ", HEADINGS)));
+            }
+            if (found.indexOf(heading) != found.lastIndexOf(heading)) {
+                throw refused("line %d: duplicate heading '%s'".formatted(row.line(), heading));
+            }
+        }
+        if (!found.contains("url")) {
+            throw refused("line %d: the heading 'url' is missing".formatted(row.line()));
+        }
+        return found;
     }
 
-    private void refuse(NamedCsvRecord row, Violation violation) {
-        unreadable++;
-        refusal.of(row.getStartingLineNumber(), violation);
+    private FileSystemException refused(String reason) {
+        return new FileSystemException(path.toString(), null, reason);
     }
 
-    private static ImportLink record(NamedCsvRecord row) {
-        CreateLink command = CreateLink.to(row.getField("url"));
-        command = field(row, "alias").map(command::alias).orElse(command);
-        command = field(row, "title").map(command::title).orElse(command);
+    private static String printable(String heading) {
+        return CharMatcher.javaIsoControl().replaceFrom(Ascii.truncate(heading, 40, "..."), '?');
+    }
+
+    /** Returns the records, which are read as needed. A row that is no record is an unreadable record. */
+    Stream<ImportLink> records() {
+        return Streams.stream(rows).map(this::read);
+    }
+
+    /** Returns the number of the first line of a record, by the index of the record. */
+    long line(int index) {
+        return lines.get(index);
+    }
+
+    private ImportLink read(CsvRows.Row row) {
+        lines.add(row.line());
+        if (!row.problem().isEmpty()) {
+            return ImportLink.unreadable(row.problem());
+        }
+        List<String> fields = row.fields();
+        if (fields.size() != headings.size()) {
+            return ImportLink.unreadable("needs %d fields, has %d".formatted(headings.size(), fields.size()));
+        }
+        try {
+            return record(fields);
+        } catch (DateTimeParseException e) {
+            return ImportLink.unreadable(List.of(NO_INSTANT));
+        } catch (NumberFormatException e) {
+            return ImportLink.unreadable(List.of(NO_NUMBER));
+        }
+    }
+
+    private ImportLink record(List<String> fields) {
+        CreateLink command = CreateLink.to(field(fields, "url").orElse(""));
+        command = field(fields, "alias").map(command::alias).orElse(command);
+        command = field(fields, "title").map(command::title).orElse(command);
         ImportLink record = ImportLink.of(command);
-        record = field(row, "created_at")
+        record = field(fields, "created_at")
                 .map(Instant::parse)
                 .map(record::createdAt)
                 .orElse(record);
-        record = field(row, "clicks").map(Long::valueOf).map(record::clicks).orElse(record);
-        return field(row, "password_hash").map(record::passwordHash).orElse(record);
+        record = field(fields, "clicks").map(Long::valueOf).map(record::clicks).orElse(record);
+        return field(fields, "password_hash").map(record::passwordHash).orElse(record);
     }
 
-    private static Optional<String> field(NamedCsvRecord row, String name) {
-        return row.findField(name).filter(text -> !text.isBlank());
-    }
-
-    /** Tells what is wrong with a record by its line. */
-    void refuse(Violation violation) {
-        refusal.of(lines.get((long) violation.index().orElseThrow()), violation);
-    }
-
-    /** Forgets the lines of the first {@code done} records. */
-    void forget(long done) {
-        lines.headMap(done).clear();
-    }
-
-    /** How many lines no record could be read from so far. */
-    long unreadable() {
-        return unreadable;
+    private Optional<String> field(List<String> fields, String heading) {
+        int column = headings.indexOf(heading);
+        return column < 0 ? Optional.empty() : Optional.of(fields.get(column)).filter(text -> !text.isEmpty());
     }
 
     @Override
     public void close() throws IOException {
-        rows.close();
+        characters.close();
     }
 }

@@ -107,6 +107,41 @@ class ImportTest {
     }
 
     @Test
+    void a_result_contains_the_id_of_each_imported_link_after_refusals_in_every_portion() {
+        List<ImportLink> records = new ArrayList<>(
+                IntStream.range(0, 700).mapToObj(i -> named("a" + i)).toList());
+        records.set(5, ImportLink.unreadable("needs 6 fields, has 7"));
+        records.set(511, named("A7"));
+        records.set(600, named("A8"));
+        links.create(CreateLink.to(URL).alias("a9"));
+
+        ImportResult result = links.importAll(records.stream());
+
+        assertThat(result.violations().stream().map(each -> each.index().orElseThrow()))
+                .containsExactly(5, 9, 511, 600);
+        assertThat(IntStream.range(0, 700).filter(i -> result.id(i).isPresent()))
+                .hasSize(696)
+                .allSatisfy(i -> assertThat(result.id(i))
+                        .hasValue(links.findByAlias("a" + i).orElseThrow().id()));
+    }
+
+    @Test
+    void a_result_contains_the_id_of_each_imported_report() {
+        List<ImportReport> records = new ArrayList<>(IntStream.range(0, 100)
+                .mapToObj(i -> ImportReport.of(CreateReport.on(URL + i)))
+                .toList());
+        records.set(50, ImportReport.unreadable("not JSON"));
+
+        ImportResult result = reports.importAll(records.stream());
+
+        assertThat(result.id(50)).isEmpty();
+        assertThat(IntStream.range(0, 100).filter(i -> i != 50))
+                .allSatisfy(
+                        i -> assertThat(reports.get(result.id(i).orElseThrow()).url())
+                                .isEqualTo(URL + i));
+    }
+
+    @Test
     void of_several_imports_of_the_same_aliases_each_alias_goes_to_one_and_every_record_is_accounted_for()
             throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(IMPORTS);

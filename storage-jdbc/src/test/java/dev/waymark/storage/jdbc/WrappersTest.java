@@ -196,7 +196,7 @@ class WrappersTest {
                         write(String, Work)
                         count(String, Work)
                         countAtOnce(String, Work)
-                        writeSingle(String, Work)
+                        writeWithoutSavepoint(String, Work)
                         define(String, Work)
                         tryAtOnce(String, Work)
                         readingTogether(Optional)

@@ -1,8 +1,7 @@
 package dev.waymark.example.boot;
 
-import dev.waymark.error.StorageException;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.form.Representations;
+import dev.waymark.form.ErrorAnswer;
 import java.util.Map;
 import java.util.Objects;
 import org.springframework.http.HttpHeaders;
@@ -20,32 +19,15 @@ class Errors {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.example");
 
-    /** What Waymark refuses or cannot do. */
+    /** Answers an exception of Waymark. */
     @ExceptionHandler
     ResponseEntity<Object> refused(WaymarkException e) {
-        HttpStatus status = status(e.code());
+        ErrorAnswer error = ErrorAnswer.of(e);
         HttpHeaders headers = new HttpHeaders();
-        if (status == HttpStatus.UNAUTHORIZED) {
-            headers.set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-        }
-        if (e instanceof StorageException failure && failure.isRetryable()) {
-            headers.set(HttpHeaders.RETRY_AFTER, "1");
-        }
-        return ResponseEntity.status(logged(status, e)).headers(headers).body(Map.of("error", Representations.of(e)));
-    }
-
-    /** By the {@linkplain WaymarkException#code code} of an exception. */
-    static HttpStatus status(String code) {
-        return switch (code) {
-            case "malformed_form" -> HttpStatus.BAD_REQUEST;
-            case "unauthenticated" -> HttpStatus.UNAUTHORIZED;
-            case "not_found" -> HttpStatus.NOT_FOUND;
-            case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" ->
-                HttpStatus.CONFLICT;
-            case "invalid", "invalid_cursor" -> HttpStatus.UNPROCESSABLE_CONTENT;
-            case "busy", "storage" -> HttpStatus.SERVICE_UNAVAILABLE;
-            default -> HttpStatus.INTERNAL_SERVER_ERROR;
-        };
+        error.headers().forEach(headers::set);
+        return ResponseEntity.status(logged(HttpStatus.valueOf(error.status()), e))
+                .headers(headers)
+                .body(error.body());
     }
 
     /** An identifier that is too large for one, or a domain that is none. */

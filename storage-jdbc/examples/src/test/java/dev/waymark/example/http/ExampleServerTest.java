@@ -65,7 +65,7 @@ class ExampleServerTest {
             assertThat(answer.status()).isEqualTo(500);
             assertThat(answer.body())
                     .isEqualTo("{\"error\":{\"code\":\"internal\","
-                            + "\"message\":\"something went wrong here; it has been logged\"}}\n");
+                            + "\"message\":\"an unexpected error occurred, and is logged\"}}\n");
         }
     }
 

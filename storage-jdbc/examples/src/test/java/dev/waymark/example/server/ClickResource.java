@@ -4,6 +4,7 @@ import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.error.AuthenticationException;
+import dev.waymark.form.ErrorAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -29,7 +30,7 @@ record ClickResource(Waymark waymark) {
         } catch (AuthenticationException e) {
             return isPage
                     ? Response.html(401, KeyAsPassword.REFUSAL).with("WWW-Authenticate", KeyAsPassword.CHALLENGE)
-                    : Response.of(e);
+                    : Response.of(ErrorAnswer.of(e));
         }
     }
 

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
+import dev.waymark.form.ErrorAnswer;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
@@ -114,9 +115,8 @@ public final class Redirects {
     }
 
     private static Response tooManyAttempts(Duration wait) {
-        long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds(); // rounded up
         return page(429, "Passwords cannot be looked at now. Try again later.")
-                .with("Retry-After", Long.toString(seconds));
+                .with("Retry-After", ErrorAnswer.retryAfter(wait));
     }
 
     private static Response redirect(String location) {

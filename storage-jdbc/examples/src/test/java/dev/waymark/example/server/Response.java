@@ -4,11 +4,10 @@ import com.google.common.collect.ImmutableMap;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.sun.net.httpserver.HttpExchange;
-import dev.waymark.error.StorageException;
-import dev.waymark.error.WaymarkException;
-import dev.waymark.form.Representations;
+import dev.waymark.form.ErrorAnswer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.Map;
 
 /**
@@ -37,40 +36,20 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
         return of(status).with("Content-Type", "text/html; charset=utf-8").withBody(body);
     }
 
-    /** What the library refuses or cannot do. */
-    static Response of(WaymarkException error) {
-        int status = status(error.code());
-        Response response = json(status, Map.of("error", Representations.of(error)));
-        if (error instanceof StorageException failure && failure.isRetryable()) {
-            return response.with("Retry-After", "1");
+    static Response of(ErrorAnswer error) {
+        Response response = json(error.status(), error.body());
+        for (Map.Entry<String, String> header : error.headers().entrySet()) {
+            response = response.with(header.getKey(), header.getValue());
         }
-        return status == 401 ? response.with("WWW-Authenticate", "Bearer") : response;
-    }
-
-    /** By the code of what the library refuses or cannot do. */
-    public static int status(String code) {
-        return switch (code) {
-            case "invalid", "invalid_cursor" -> 422;
-            case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" -> 409;
-            case "unauthenticated" -> 401;
-            case "malformed_form" -> 400;
-            case "not_found" -> 404;
-            case "storage", "busy" -> 503;
-            default -> 500;
-        };
-    }
-
-    static Response error(int status, String code, String message) {
-        return json(status, Map.of("error", ImmutableMap.of("code", code, "message", message)));
+        return response;
     }
 
     static Response notFound() {
-        return error(404, "not_found", "there is nothing at this path");
+        return of(ErrorAnswer.notFound());
     }
 
-    static Response methodNotAllowed(Iterable<String> allowed) {
-        String methods = String.join(", ", allowed);
-        return error(405, "method_not_allowed", "this path takes " + methods).with("Allow", methods);
+    static Response methodNotAllowed(Collection<String> allowed) {
+        return of(ErrorAnswer.methodNotAllowed(allowed));
     }
 
     /** Whether what else the client sends cannot be understood. */

@@ -99,9 +99,8 @@ public final class JdbcApiKeyStores {
                 row.instant("expires_at", AbsentValues.EXPIRY));
     }
 
-    private static Binder row(long id, ApiKey key, String hash) {
-        return p -> p.setId("id", id)
-                .set("owner_id", key.owner().key())
+    private static Binder values(ApiKey key, String hash) {
+        return p -> p.set("owner_id", key.owner().key())
                 .set("key_hash", hash)
                 .set("label", key.label())
                 .set("scope", Codes.of(key.scope()))
@@ -125,8 +124,8 @@ public final class JdbcApiKeyStores {
         @Override
         public ApiKey insert(ApiKey draft, String hash) {
             try {
-                OptionalLong id = transactions.writeSingle(
-                        "storing an API key", session -> insert.execute(session, newId -> row(newId, draft, hash)));
+                OptionalLong id = transactions.writeWithoutSavepoint(
+                        "storing an API key", session -> insert.execute(session, values(draft, hash)));
                 return draft.withId(id.orElseThrow(DuplicateHashException::new));
             } catch (StorageException e) {
                 throw translated(e);
@@ -191,7 +190,9 @@ public final class JdbcApiKeyStores {
             try {
                 in.write("restoring API keys", session -> {
                     session.insertAll(
-                            insert.insert(), keys, stored -> row(stored.key().id(), stored.key(), stored.hash()));
+                            insert.insert(),
+                            keys,
+                            stored -> SingleInsert.row(stored.key().id(), values(stored.key(), stored.hash())));
                     return keys;
                 });
             } catch (StorageException e) {

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Maps;
+import dev.waymark.error.StorageException;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.click.ClickInserts;
@@ -47,8 +48,8 @@ final class ClickCounter {
             """;
 
     /**
-     * How often a click is tried on a row that refuses it and is then read as one that allows it. That its limit was raised
-     * between the two may happen once; if it seems to happen again, the row that is read is an old one.
+     * The number of attempts to count a click while reads see a click limit that allows the click. A concurrent change of the
+     * limit explains the first refusal. After the second refusal, the reads see an old row.
      */
     private static final int ATTEMPTS = 2;
 
@@ -79,29 +80,38 @@ final class ClickCounter {
      */
     OptionalLong count(Transactions transactions, long id, Optional<ClickFacts> facts) {
         Optional<Sql> single = facts.isPresent() ? inserts.counting(facts.get()) : countReturning;
-        Transactions.Work<OptionalLong> work = session -> count(session, id, single, facts, transactions.mayBeStale());
+        Transactions.Work<OptionalLong> work = session -> transactions.mayBeStale()
+                ? countAmongOldRows(session, id, single, facts)
+                : count(session, id, single, facts);
         return single.isPresent()
                 ? transactions.countAtOnce("counting a click", work)
                 : transactions.count("counting a click", work);
     }
 
     /** @param single the single statement that counts everything, if the database has one */
-    private OptionalLong count(
-            Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts, boolean mayBeStale)
+    private OptionalLong count(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
             throws SQLException {
         Binder link = p -> p.set("id", id);
+        Optional<CountedLink> counted = single.isPresent()
+                ? session.find(
+                        single.get(),
+                        facts.map(ClickInserts::binder).map(link::and).orElse(link),
+                        CountedLink::of)
+                : countInSteps(session, id, facts);
+        return counted.isPresent() ? OptionalLong.of(counted.get().clicks()) : OptionalLong.empty();
+    }
+
+    /**
+     * Counts a click in a transaction of the caller, whose reads may see older rows than its writes.
+     *
+     * @throws StorageException if reads see a click limit that allows the click, but the current row refuses the click
+     */
+    private OptionalLong countAmongOldRows(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
+            throws SQLException {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            Optional<CountedLink> counted = single.isPresent()
-                    ? session.find(
-                            single.get(),
-                            facts.map(ClickInserts::binder).map(link::and).orElse(link),
-                            CountedLink::of)
-                    : countInSteps(session, id, facts);
-            if (counted.isPresent()) {
-                return OptionalLong.of(counted.get().clicks());
-            }
-            if (!mayBeStale || !isBelowLimit(session, link)) {
-                return OptionalLong.empty();
+            OptionalLong clicks = count(session, id, single, facts);
+            if (clicks.isPresent() || !isBelowLimit(session, id)) {
+                return clicks;
             }
         }
         throw Transactions.staleSnapshot();
@@ -127,8 +137,9 @@ final class ClickCounter {
                 : Optional.empty();
     }
 
-    private boolean isBelowLimit(Session session, Binder link) throws SQLException {
-        return session.find(sql.of(BELOW_LIMIT), link, row -> row.number("id")).isPresent();
+    private boolean isBelowLimit(Session session, long id) throws SQLException {
+        return session.find(sql.of(BELOW_LIMIT), p -> p.set("id", id), row -> row.number("id"))
+                .isPresent();
     }
 
     /** In the order of ids, so that no two of these wait for each other. */

@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
-import java.util.function.Function;
 
 /** The stores of clicks over time, in two tables: one for totals, one for values of dimensions. */
 final class JdbcClickStores {
@@ -35,17 +34,17 @@ final class JdbcClickStores {
 
     private final ClickWriter writer;
     private final ClickCounter counter;
-    private final Optional<SingleStatementVisits> visited;
+    private final LinksByAlias byAlias;
     private final ClickReader reader;
     private final TopLinks top;
     private final ClickFolding folding;
     private final ClickDeletion deletion;
     private final ClickRecords records;
 
-    JdbcClickStores(SqlCatalog sql, ClickWriter writer, ClickCounter counter, Optional<SingleStatementVisits> visited) {
+    JdbcClickStores(SqlCatalog sql, ClickWriter writer, ClickCounter counter, LinksByAlias byAlias) {
         this.writer = writer;
         this.counter = counter;
-        this.visited = visited;
+        this.byAlias = byAlias;
         this.reader = new ClickReader(sql);
         this.top = new TopLinks(sql, reader);
         this.folding = new ClickFolding(sql);
@@ -53,30 +52,22 @@ final class JdbcClickStores {
         this.records = new ClickRecords(sql);
     }
 
-    /**
-     * Returns the store that works in these transactions.
-     *
-     * @param uncounted finds the link for a visit that is not counted yet
-     */
-    ClickStore in(Transactions transactions, Function<AliasKey, Optional<VisitedLink>> uncounted) {
-        return new JdbcClickStore(transactions, uncounted);
+    /** Returns the store that works in these transactions. */
+    ClickStore in(Transactions transactions) {
+        return new JdbcClickStore(transactions);
     }
 
     private final class JdbcClickStore implements ClickStore {
 
         private final Transactions transactions;
-        private final Function<AliasKey, Optional<VisitedLink>> uncounted;
 
-        JdbcClickStore(Transactions transactions, Function<AliasKey, Optional<VisitedLink>> uncounted) {
+        JdbcClickStore(Transactions transactions) {
             this.transactions = transactions;
-            this.uncounted = uncounted;
         }
 
         @Override
         public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
-            return visited.flatMap(links -> links.count(transactions, key, now, Optional.of(facts)))
-                    .map(counted -> new VisitedLink(counted, true))
-                    .or(() -> uncounted.apply(key));
+            return byAlias.findAndCount(transactions, key, now, Optional.of(facts));
         }
 
         @Override

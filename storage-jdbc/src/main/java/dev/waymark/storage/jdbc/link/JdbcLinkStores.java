@@ -48,13 +48,6 @@ public final class JdbcLinkStores {
               AND owner_id = :owner_id
             """.formatted(LinkRow.COLUMNS);
 
-    private static final String FIND_BY_ALIAS = """
-            SELECT %s
-            FROM waymark_link
-            WHERE domain_id = :domain_id
-              AND alias_key = :alias_key
-            """.formatted(LinkRow.COLUMNS);
-
     static final String DELETE = """
             DELETE FROM waymark_link
             WHERE id = :id
@@ -69,7 +62,7 @@ public final class JdbcLinkStores {
     private final LinkBulkUpdates updates;
     private final AliasConflicts conflicts;
     private final ClickCounter counter;
-    private final Optional<SingleStatementVisits> visited;
+    private final LinksByAlias byAlias;
     private final JdbcClickStores clickStores;
 
     public JdbcLinkStores(SqlCatalog sql, SearchMethod searches) {
@@ -82,8 +75,8 @@ public final class JdbcLinkStores {
         this.conflicts = new AliasConflicts(sql);
         ClickWriter clickWriter = new ClickWriter(sql);
         this.counter = new ClickCounter(sql, clickWriter);
-        this.visited = SingleStatementVisits.of(sql, reader, clickWriter);
-        this.clickStores = new JdbcClickStores(sql, clickWriter, counter, visited);
+        this.byAlias = new LinksByAlias(sql, reader, clickWriter);
+        this.clickStores = new JdbcClickStores(sql, clickWriter, counter, byAlias);
     }
 
     /** Returns the store that works in these transactions. */
@@ -98,7 +91,7 @@ public final class JdbcLinkStores {
 
         JdbcLinkStore(Transactions transactions) {
             this.transactions = transactions;
-            this.clicks = Optional.of(clickStores.in(transactions, this::findUncounted));
+            this.clicks = Optional.of(clickStores.in(transactions));
         }
 
         @Override
@@ -106,8 +99,8 @@ public final class JdbcLinkStores {
             checkAliases(drafts);
             List<Link> links;
             try {
-                links = writer.isSingleStatement(drafts)
-                        ? transactions.writeSingle(STORING, session -> writer.insert(session, drafts))
+                links = LinkWriter.isSingleRow(drafts)
+                        ? transactions.writeWithoutSavepoint(STORING, session -> writer.insert(session, drafts))
                         : transactions.write(STORING, session -> writer.insert(session, drafts));
             } catch (StorageException e) {
                 throw conflicts.translated(e, transactions, drafts);
@@ -145,30 +138,12 @@ public final class JdbcLinkStores {
 
         @Override
         public Optional<StoredLink> findByAlias(AliasKey key) {
-            return reader.find(transactions, "finding a link by its alias", byAlias(key), LinkRow::of);
+            return byAlias.find(transactions, key);
         }
 
         @Override
         public Optional<StoredLink> findRow(AliasKey key) {
-            return transactions
-                    .read(
-                            "finding the row of a link",
-                            session -> byAlias(key).list(session, MaybeDamaged.of(LinkRow::of)))
-                    .stream()
-                    .findFirst()
-                    .map(row -> row.orThrow(LinkColumns.KIND).bare());
-        }
-
-        /** Returns the link for a visit that is not counted yet. A disabled link comes without targeting and pixels. */
-        private Optional<VisitedLink> findUncounted(AliasKey key) {
-            return reader.find(transactions, "visiting a link", byAlias(key), LinkRow::ofVisited)
-                    .map(link -> new VisitedLink(link, false));
-        }
-
-        private ListQuery byAlias(AliasKey key) {
-            return new ListQuery(
-                    sql.of(FIND_BY_ALIAS),
-                    p -> p.set("domain_id", key.domain().id()).set("alias_key", key.text()));
+            return byAlias.findRow(transactions, key);
         }
 
         @Override
@@ -271,9 +246,7 @@ public final class JdbcLinkStores {
 
         @Override
         public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-            return visited.flatMap(links -> links.count(transactions, key, now, Optional.empty()))
-                    .map(counted -> new VisitedLink(counted, true))
-                    .or(() -> findUncounted(key));
+            return byAlias.findAndCount(transactions, key, now, Optional.empty());
         }
     }
 }

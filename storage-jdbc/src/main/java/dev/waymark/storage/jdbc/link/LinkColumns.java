@@ -149,7 +149,10 @@ final class LinkColumns {
     static final ImmutableList<ColumnGroup<StoredLink>> PLAIN =
             concat(ImmutableList.of(ORIGIN, ALIAS_AND_VERSION), USUAL);
 
-    /** The statement that inserts any link. */
+    /**
+     * The statement that inserts any link, {@code INSERT INTO waymark_link (id, owner_id, ...) VALUES (:id, :owner_id, ...)}: one
+     * parameter for each column of {@link #ALL}, with the column's name.
+     */
     static final String INSERT = ColumnGroup.insert(TABLE, ALL);
 
     /** The statement that inserts a link without rare values: half of the values are literals. */

@@ -37,15 +37,14 @@ final class LinkInserts {
      */
     private record Insertion(SingleInsert insert, ImmutableList<ColumnGroup<StoredLink>> bound) {
 
-        Binder row(long id, StoredLink link) {
-            return p -> {
-                p.setId("id", id);
-                ColumnGroup.bindAll(bound, p, link);
-            };
+        /** Returns a binder of the values, except the id. */
+        Binder values(StoredLink link) {
+            return p -> ColumnGroup.bindAll(bound, p, link);
         }
 
+        /** Returns a binder of the row of a link with an id, or without an id if the database generates the id. */
         Binder row(StoredLink link) {
-            return row(link.link().id(), link);
+            return SingleInsert.row(link.link().id(), values(link));
         }
     }
 
@@ -72,14 +71,9 @@ final class LinkInserts {
     }
 
     private static Link insertOne(Session session, Insertion insertion, StoredLink draft) throws SQLException {
-        OptionalLong id = insertion.insert().execute(session, newId -> insertion.row(newId, draft));
+        OptionalLong id = insertion.insert().execute(session, insertion.values(draft));
         return draft.link()
                 .withId(id.orElseThrow(() -> new DuplicateAliasException(ImmutableSet.of(draft.aliasKey()))));
-    }
-
-    /** Returns whether the row of a single link is inserted by a single statement that reports a taken alias without an error. */
-    boolean isSingleStatement() {
-        return any.insert().isSingleStatement();
     }
 
     private static ImmutableList<Link> insertSeveral(Session session, Insertion insertion, List<StoredLink> drafts)

@@ -103,10 +103,9 @@ final class LinkWriter {
         return links;
     }
 
-    /** Returns whether an insertion of these links is a single statement that reports a taken alias without an error. */
-    boolean isSingleStatement(List<StoredLink> drafts) {
+    /** Returns whether an insertion of these links writes only the row of one link. */
+    static boolean isSingleRow(List<StoredLink> drafts) {
         return drafts.size() == 1
-                && inserts.isSingleStatement()
                 && drafts.get(0).link().targeting().rules().isEmpty()
                 && drafts.get(0).link().pixelIds().isEmpty()
                 && drafts.get(0).claims().isEmpty();

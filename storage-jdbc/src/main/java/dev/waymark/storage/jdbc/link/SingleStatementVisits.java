@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
@@ -20,6 +19,9 @@ import java.util.Optional;
 
 /** Counts clicks of links that ask nothing of their visitors, and finds the link by the same statement. */
 final class SingleStatementVisits {
+
+    /** The name of a visit in messages. */
+    static final String VISITING = "visiting a link";
 
     private static final String COUNT = """
             UPDATE waymark_link
@@ -65,9 +67,10 @@ final class SingleStatementVisits {
      * Counts a click, and returns the link with this click.
      *
      * @param facts the facts to count over time, if any
-     * @return the link, or empty if no click was counted; a read tells the reason
+     * @return the link, or empty if no click was counted; the caller reads the link to find the reason
      */
-    Optional<StoredLink> count(Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
+    Optional<StoredLink> findAndCount(
+            Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
         Optional<Sql> statement = facts.isPresent() ? inserts.counting(facts.get()) : Optional.of(sql.of(count));
         if (statement.isEmpty()) {
             return Optional.empty();
@@ -76,28 +79,28 @@ final class SingleStatementVisits {
                 .set("alias_key", key.text())
                 .set("now", now);
         Binder binder = facts.map(ClickInserts::binder).map(link::and).orElse(link);
-        return transactions
-                .tryAtOnce(
-                        "visiting a link",
-                        session -> session.list(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
-                .orElse(ImmutableList.of())
-                .stream()
-                .findFirst()
-                .flatMap(row -> complete(transactions, row, facts));
+        Optional<MaybeDamaged<LinkRow>> row = transactions
+                .tryAtOnce(VISITING, session -> session.find(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
+                .orElse(Optional.empty());
+        return row.isPresent() ? complete(transactions, row.get(), facts) : Optional.empty();
     }
 
-    /** Takes back the click if the link leads nowhere, or has changed between the statements. */
+    /**
+     * Returns the link with its rules and pixels. If the link is damaged, has no valid URL, or has changed since its click was
+     * counted, this method takes back the click and returns empty.
+     */
     private Optional<StoredLink> complete(
             Transactions transactions, MaybeDamaged<LinkRow> row, Optional<ClickFacts> facts) {
-        MaybeDamaged<StoredLink> whole = row.stream().allMatch(LinkRow::isAlone)
-                ? row.map(LinkRow::alone)
-                : transactions.read("visiting a link", session -> reader.complete(session, row));
-        Optional<StoredLink> link =
-                whole.stream().filter(SingleStatementVisits::leadsSomewhere).findFirst();
-        if (link.isEmpty()) {
+        // A damaged row does not tell whether the link has rules or pixels, and is not completed.
+        boolean hasMoreRows = row.is(whole -> !whole.isAlone());
+        MaybeDamaged<StoredLink> link = hasMoreRows
+                ? transactions.read(VISITING, session -> reader.complete(session, row))
+                : row.map(LinkRow::alone);
+        if (!link.is(SingleStatementVisits::hasValidUrl)) {
             transactions.count("taking back a click", session -> takeBack(session, row.id(), facts));
+            return Optional.empty();
         }
-        return link;
+        return link.stream().findFirst();
     }
 
     private int takeBack(Session session, long id, Optional<ClickFacts> facts) throws SQLException {
@@ -108,7 +111,7 @@ final class SingleStatementVisits {
         return taken;
     }
 
-    private static boolean leadsSomewhere(StoredLink stored) {
+    private static boolean hasValidUrl(StoredLink stored) {
         try {
             WebUrl.of(stored.link().url());
             return true;

@@ -46,17 +46,15 @@ final class ReportInserts {
         Optional<ReportState.Work> work = draft.report()
                 .requestedAt()
                 .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NOBODY));
-        long id = insert.execute(session, newId -> row(newId, new ReportState(draft, work)))
-                .orElseThrow();
+        long id = insert.execute(session, values(new ReportState(draft, work))).orElseThrow();
         if (draft.findings().isPresent()) {
             findings.insert(session, id, draft.findings().get());
         }
         return draft.report().withId(id);
     }
 
-    private static Binder row(long id, ReportState state) {
+    private static Binder values(ReportState state) {
         return p -> {
-            p.setId("id", id);
             ColumnGroup.bindAll(ReportColumns.ALL, p, state.details().stored());
             WORK.bind(p, state.work());
         };
@@ -75,7 +73,9 @@ final class ReportInserts {
     /** Inserts reports with the ids that they have. */
     void restore(Session session, List<ReportState> reports) throws SQLException {
         session.insertAll(
-                insert.insert(), reports, state -> row(state.details().report().id(), state));
+                insert.insert(),
+                reports,
+                state -> SingleInsert.row(state.details().report().id(), values(state)));
         findings.insertAll(session, Lists.transform(reports, ReportState::details));
     }
 }

@@ -6,12 +6,11 @@ import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.LongFunction;
 
 /**
  * Inserts rows one at a time, each under a new id.
  *
- * @param atOnce inserts a row and tells its id, where the database does both by one statement
+ * @param atOnce inserts a row and returns its id, where the database does both by one statement
  * @param nextIds the query for new ids; empty where the database gives each row its id when it is inserted
  * @param insert the insertion, with the parameter {@code id}
  */
@@ -32,23 +31,30 @@ public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql inse
     /**
      * Inserts a row.
      *
-     * @param row binds the values of the row, given its id, or 0 if the database is to give one
+     * @param values binds the values of the row, except the id
      * @return the id; empty if another row has the same key, where the database reports this without an error
      */
-    public OptionalLong execute(Session session, LongFunction<Binder> row) throws SQLException {
+    public OptionalLong execute(Session session, Binder values) throws SQLException {
         if (atOnce.isPresent()) {
-            return session.insertReturningId(atOnce.get(), row.apply(0));
+            return session.insertReturningId(atOnce.get(), row(0, values));
         }
         if (nextIds.isEmpty()) {
-            return OptionalLong.of(session.insertReturningKey(insert, row.apply(0)));
+            return OptionalLong.of(session.insertReturningKey(insert, row(0, values)));
         }
         long id = session.get(nextIds.get(), p -> p.set("count", 1), next -> next.number("id"));
-        session.execute(insert, row.apply(id));
+        session.execute(insert, row(id, values));
         return OptionalLong.of(id);
     }
 
-    /** Returns whether an insertion is a single statement that reports duplicates without an error. */
-    public boolean isSingleStatement() {
-        return atOnce.isPresent();
+    /**
+     * Returns a binder of a whole row.
+     *
+     * @param id the id, or 0 if the database generates the id
+     */
+    public static Binder row(long id, Binder values) {
+        return p -> {
+            p.setId("id", id);
+            values.bind(p);
+        };
     }
 }

@@ -61,8 +61,8 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
-    public <T> T writeSingle(String doing, Work<T> work) {
-        return current().writeSingle(doing, work);
+    public <T> T writeWithoutSavepoint(String doing, Work<T> work) {
+        return current().writeWithoutSavepoint(doing, work);
     }
 
     @Override

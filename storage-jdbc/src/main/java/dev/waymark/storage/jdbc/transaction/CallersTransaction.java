@@ -93,7 +93,7 @@ public final class CallersTransaction implements Transactions {
     }
 
     @Override
-    public <T> T writeSingle(String doing, Work<T> work) {
+    public <T> T writeWithoutSavepoint(String doing, Work<T> work) {
         if (!database.endsTransactionOnError()) {
             return write(doing, work);
         }

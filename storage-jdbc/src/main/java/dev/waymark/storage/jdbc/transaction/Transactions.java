@@ -54,10 +54,11 @@ public interface Transactions {
     }
 
     /**
-     * The same as {@link #write} for a single statement that reports a duplicate as a result instead of an error. In a
-     * caller's transaction, it takes no savepoint: any error of the statement also ends the transaction.
+     * The same as {@link #write} for a single insertion. A database whose transactions end at the first error executes the
+     * insertion as one statement, and reports a duplicate as a result instead of an error. On such a database, the insertion
+     * takes no savepoint in a caller's transaction: any error of the statement ends the transaction.
      */
-    default <T> T writeSingle(String doing, Work<T> work) {
+    default <T> T writeWithoutSavepoint(String doing, Work<T> work) {
         return write(doing, work);
     }
 

@@ -1,0 +1,26 @@
+package dev.waymark.internal.link;
+
+import dev.waymark.access.PasswordHash;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A link that needs only an alias before the store can insert the link.
+ *
+ * @param titled the link with its title, without an alias if the alias will be generated
+ * @param password the hash of the password that guards the redirect
+ * @param privacyPassword the hash of the password that guards the link's page
+ */
+record CompleteLink(Link titled, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
+
+    /** Returns the link under an alias, with claims. */
+    StoredLink named(String alias, AliasKey key, List<LinkClaim> claims) {
+        Link link = titled.toBuilder().alias(alias).build();
+        return new StoredLink(link, key, UrlKey.of(link.url()), password, privacyPassword, claims);
+    }
+}
