@@ -4,9 +4,9 @@ import static dev.waymark.play.stage.LinkOperations.command;
 import static dev.waymark.play.stage.LinkOperations.links;
 import static dev.waymark.play.stage.LinkOperations.query;
 
-import dev.waymark.error.InvalidInputException;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;

@@ -1,9 +1,9 @@
 package dev.waymark.play.stage;
 
-import dev.waymark.error.InvalidInputException;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
