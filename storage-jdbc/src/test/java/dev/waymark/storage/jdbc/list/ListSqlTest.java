@@ -88,7 +88,9 @@ class ListSqlTest {
         Path actual = Path.of("target/lists", name);
         Files.createDirectories(actual.getParent());
         Files.writeString(actual, file);
-        assertThat(actual).hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
+        assertThat(actual)
+                .as("the statements of lists; review the difference, and copy target/lists to src/test/resources/lists")
+                .hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
     }
 
     private void addLinks(LinkQueries links, Session session) throws SQLException {

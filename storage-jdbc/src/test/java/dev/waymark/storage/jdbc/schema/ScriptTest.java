@@ -28,7 +28,9 @@ class ScriptTest {
     void the_fingerprint_in_a_script_is_the_fingerprint_of_the_script(String directory) {
         Script script = Script.of("/META-INF/waymark/" + directory + "/v1.sql", TableNames.DEFAULT);
 
-        assertThat(script.fingerprint()).isEqualTo(fingerprintOf(script));
+        assertThat(script.fingerprint())
+                .as("the fingerprint in %s/v1.sql; write the expected fingerprint into the script", directory)
+                .isEqualTo(fingerprintOf(script));
     }
 
     @ParameterizedTest
