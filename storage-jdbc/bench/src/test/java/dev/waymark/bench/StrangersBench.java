@@ -28,6 +28,10 @@ final class StrangersBench {
     private static final double MOST_OF_DISABLED_IN_MEMORY = 1.5;
 
     private static final int TURNS = 7;
+
+    /** The turns before the measured turns: the JVM compiles the calls meanwhile. */
+    private static final int WARM_UPS = 12;
+
     private static final int CALLS = 2_000;
     private static final long ABSENT = 1L << 40;
 
@@ -80,9 +84,9 @@ final class StrangersBench {
         ImmutableDoubleArray.Builder presentMedians = ImmutableDoubleArray.builder();
         ImmutableDoubleArray.Builder absentMedians = ImmutableDoubleArray.builder();
         Random random = new Random(1);
-        for (int turn = 0; turn <= TURNS; turn++) {
+        for (int turn = 0; turn < WARM_UPS + TURNS; turn++) {
             double[][] times = times(random, present, absent);
-            if (turn > 0) {
+            if (turn >= WARM_UPS) {
                 presentMedians.add(Estimate.of(times[0]).median());
                 absentMedians.add(Estimate.of(times[1]).median());
             }
