@@ -128,7 +128,9 @@ final class AliasAllocation {
             CompleteLink completed = draft.complete();
             Optional<String> chosen = draft.command().alias();
             candidates.add(
-                    chosen.isPresent() ? named(draft, completed, chosen.get()) : generated(draft, completed, used, 0));
+                    chosen.isPresent()
+                            ? named(draft, completed, chosen.get(), key(draft, chosen.get()))
+                            : generated(draft, completed, used, 0));
         }
         return candidates;
     }
@@ -137,19 +139,21 @@ final class AliasAllocation {
         return AliasKeys.of(policy, draft.described().domain(), alias);
     }
 
-    private Candidate named(LinkDraft draft, CompleteLink completed, String alias) {
-        return new Candidate(draft, completed, completed.named(alias, key(draft, alias), draft.claims()));
+    private static Candidate named(LinkDraft draft, CompleteLink completed, String alias, AliasKey key) {
+        return new Candidate(draft, completed, completed.named(alias, key, draft.claims()));
     }
 
     /** Names a draft by a generated alias that is not in {@code used}, and adds the alias to {@code used}. */
     private Candidate generated(LinkDraft draft, CompleteLink completed, Set<AliasKey> used, int collisions) {
         int tries = collisions;
         String alias = generator.generate(tries);
-        while (!used.add(key(draft, alias))) {
+        AliasKey key = key(draft, alias);
+        while (!used.add(key)) {
             tries++;
             alias = generator.generate(tries);
+            key = key(draft, alias);
         }
-        return named(draft, completed, alias);
+        return named(draft, completed, alias, key);
     }
 
     private List<Candidate> renameTaken(

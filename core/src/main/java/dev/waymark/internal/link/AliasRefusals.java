@@ -13,7 +13,7 @@ final class AliasRefusals {
 
     /** Returns the violation of a chosen alias, if the check refuses the alias. The check receives only acceptable aliases. */
     static Optional<Violation> check(AliasPolicy policy, Owner owner, Domain domain, String alias) {
-        return domain.id() >= 0 && policy.isWellFormed(alias) && !policy.isReserved(alias)
+        return AliasKeys.ofText(policy, domain, alias).isPresent() && !policy.isReserved(alias)
                 ? policy.refusal(owner, domain, alias).map(reason -> Violation.of("alias", "refused", reason))
                 : Optional.empty();
     }

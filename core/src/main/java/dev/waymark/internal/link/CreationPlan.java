@@ -91,8 +91,11 @@ final class CreationPlan {
 
     /** @param claims receives the claims of the new link, if there is no existing link */
     private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
-        LinkOptions options = LinkOptions.of(draft, environment);
         Optional<String> name = draft.command().idempotencyKey();
+        if (name.isEmpty() && reuse == Reuse.SAME_KEY) {
+            return Optional.empty();
+        }
+        LinkOptions options = LinkOptions.of(draft, environment);
         if (name.isPresent()) {
             Optional<PlannedLink> found = withKey(name.get(), draft, options, claims);
             if (found.isPresent()) {

@@ -211,7 +211,7 @@ final class LinkChange {
     private Optional<Instant> expiresAt(Link link, Expiration expiration) {
         boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
                 && command.expiration().time().type() == Patch.Type.KEEP;
-        return isKept ? link.expiresAt() : expiration.date().flatMap(date -> expiration.instant(zone.get()));
+        return isKept ? link.expiresAt() : LinkValues.expiresAt(expiration, zone);
     }
 
     private Targeting targeting(Link link) {

@@ -80,19 +80,25 @@ final class LinkDrafts {
                 .clicks(known.clicks())
                 .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
                 .build();
-        CompleteLink completed = complete(imported, command, known.passwordHash(), known.privacyPasswordHash());
+        CompleteLink completed = complete(
+                imported,
+                command,
+                ImportRules.stored(known.passwordHash()),
+                ImportRules.stored(known.privacyPasswordHash()));
         return new LinkDraft(command, OptionalInt.of(index), imported, () -> completed);
     }
 
     /** Resolves the title and hashes the passwords, unless the hash of a password is known. */
     private CompleteLink complete(
-            Link described, CreateLink command, Optional<String> passwordHash, Optional<String> privacyPasswordHash) {
+            Link described,
+            CreateLink command,
+            Optional<PasswordHash> passwordHash,
+            Optional<PasswordHash> privacyPasswordHash) {
         return new CompleteLink(
                 described.title().isPresent() ? described : titles.resolve(described),
-                passwordHash.map(PasswordHash::new).or(() -> command.password().map(environment.hashing()::hash)),
-                privacyPasswordHash
-                        .map(PasswordHash::new)
-                        .or(() -> Passwords.broughtBy(command.privacy()).map(environment.hashing()::hash)));
+                passwordHash.or(() -> command.password().map(environment.hashing()::hash)),
+                privacyPasswordHash.or(
+                        () -> Passwords.broughtBy(command.privacy()).map(environment.hashing()::hash)));
     }
 
     private Link described(CreateLink command, Instant now, Supplier<ZoneId> zone) {
@@ -101,7 +107,7 @@ final class LinkDrafts {
                 .url(values.url(command.url()))
                 .passwordProtected(command.password().isPresent())
                 .expiration(expiration)
-                .expiresAt(expiration.date().flatMap(date -> expiration.instant(zone.get())))
+                .expiresAt(LinkValues.expiresAt(expiration, zone))
                 .targeting(values.targeting(command.targeting()))
                 .createdAt(now)
                 .updatedAt(now)

@@ -5,6 +5,10 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Valid values of a command in the form in which they are stored. */
 final class LinkValues {
@@ -21,6 +25,15 @@ final class LinkValues {
 
     Expiration expiration(Expiration sent) {
         return sent.url().map(url -> sent.redirectingTo(url(url))).orElse(sent);
+    }
+
+    /**
+     * Returns the instant from which a link has expired by its date.
+     *
+     * @param zone the owner's zone, which only an expiration with a date needs
+     */
+    static Optional<Instant> expiresAt(Expiration expiration, Supplier<ZoneId> zone) {
+        return expiration.date().flatMap(date -> expiration.instant(zone.get()));
     }
 
     ExpirationChange change(ExpirationChange sent) {

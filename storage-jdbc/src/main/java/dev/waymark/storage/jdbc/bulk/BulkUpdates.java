@@ -197,10 +197,19 @@ public final class BulkUpdates<F, R> {
         return queries.idsAmong(filter, ids).list(session, row -> row.number("id"));
     }
 
-    /** Deletes rows that are locked. */
-    public void delete(Session session, List<Long> ids) throws SQLException {
-        if (!ids.isEmpty()) {
-            session.execute(sql.ofIds(DELETE.formatted(table), ids), p -> p.setEach("ids", ids));
-        }
+    /**
+     * Deletes the rows that match a filter, in one transaction.
+     *
+     * @param doing the operation, for the message of a failure
+     * @return the ids of the deleted rows
+     */
+    public Set<Long> delete(Transactions transactions, String doing, F filter, List<Long> ids) {
+        return transactions.write(doing, session -> {
+            List<Long> matching = lockMatching(transactions, session, filter, ids);
+            if (!matching.isEmpty()) {
+                session.execute(sql.ofIds(DELETE.formatted(table), matching), p -> p.setEach("ids", matching));
+            }
+            return ImmutableSet.copyOf(matching);
+        });
     }
 }

@@ -116,8 +116,17 @@ public final class ClickInserts {
         return "of_" + dimension.wireName();
     }
 
-    /** Binds what the statement needs besides the link. */
-    public static Binder binder(ClickFacts facts) {
+    /**
+     * Returns the values of a statement that counts a click.
+     *
+     * @param link the values that select the link
+     * @param facts the facts to count over time, if any
+     */
+    public static Binder binder(Binder link, Optional<ClickFacts> facts) {
+        return facts.map(ClickInserts::binder).map(link::and).orElse(link);
+    }
+
+    private static Binder binder(ClickFacts facts) {
         return p -> {
             p.set("month", Grain.MONTH.first(facts.day()).toEpochDay());
             if (!facts.values().isEmpty()) {

@@ -93,11 +93,8 @@ final class ClickCounter {
             throws SQLException {
         Binder link = p -> p.set("id", id);
         Optional<CountedLink> counted = single.isPresent()
-                ? session.find(
-                        single.get(),
-                        facts.map(ClickInserts::binder).map(link::and).orElse(link),
-                        CountedLink::of)
-                : countInSteps(session, id, facts);
+                ? session.find(single.get(), ClickInserts.binder(link, facts), CountedLink::of)
+                : countInSteps(session, id, link, facts);
         return counted.isPresent() ? OptionalLong.of(counted.get().clicks()) : OptionalLong.empty();
     }
 
@@ -117,9 +114,9 @@ final class ClickCounter {
         throw Transactions.staleSnapshot();
     }
 
-    private Optional<CountedLink> countInSteps(Session session, long id, Optional<ClickFacts> facts)
+    private Optional<CountedLink> countInSteps(Session session, long id, Binder link, Optional<ClickFacts> facts)
             throws SQLException {
-        Optional<CountedLink> counted = countAtLink(session, p -> p.set("id", id));
+        Optional<CountedLink> counted = countAtLink(session, link);
         if (counted.isPresent() && facts.isPresent()) {
             ClickTally tally = ClickTally.of(facts.get(), counted.get().clicks());
             writer.add(session, id, counted.get().owner(), tally);

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
@@ -103,10 +102,6 @@ final class LinkBulkUpdates {
 
     /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
-        return transactions.write("deleting links", session -> {
-            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
-            bulkUpdates.delete(session, matching);
-            return ImmutableSet.copyOf(matching);
-        });
+        return bulkUpdates.delete(transactions, "deleting links", filter, ids);
     }
 }

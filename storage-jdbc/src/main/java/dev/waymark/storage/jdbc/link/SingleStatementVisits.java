@@ -78,7 +78,7 @@ final class SingleStatementVisits {
         Binder link = p -> p.set("domain_id", key.domain().id())
                 .set("alias_key", key.text())
                 .set("now", now);
-        Binder binder = facts.map(ClickInserts::binder).map(link::and).orElse(link);
+        Binder binder = ClickInserts.binder(link, facts);
         Optional<MaybeDamaged<LinkRow>> row = transactions
                 .tryAtOnce(VISITING, session -> session.find(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
                 .orElse(Optional.empty());

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.report;
 
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
@@ -80,10 +79,6 @@ final class ReportBulkUpdates {
 
     /** Deletes the records that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
-        return transactions.write("deleting reports", session -> {
-            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
-            bulkUpdates.delete(session, matching);
-            return ImmutableSet.copyOf(matching);
-        });
+        return bulkUpdates.delete(transactions, "deleting reports", filter, ids);
     }
 }

@@ -10,10 +10,9 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
-import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -24,7 +23,6 @@ import dev.waymark.visit.Visitor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -100,8 +98,17 @@ class GatheredClicksTest {
         return connection;
     }
 
-    /** Tells when clicks are about to be stored. */
-    private record Watched(Storage storage, Runnable watcher) implements Storage {
+    /** A storage that runs a watcher before clicks are stored. */
+    private static final class Watched extends ForwardingStorage {
+
+        private final LinkStore links;
+        private final Runnable watcher;
+
+        Watched(Storage storage, Runnable watcher) {
+            super(storage);
+            this.links = storage.links();
+            this.watcher = watcher;
+        }
 
         @Override
         public LinkStore links() {
@@ -109,33 +116,8 @@ class GatheredClicksTest {
                 if (method.getName().equals("addClicks")) {
                     watcher.run();
                 }
-                return ProbedDataSource.invoke(storage.links(), method, arguments);
+                return ProbedDataSource.invoke(links, method, arguments);
             });
-        }
-
-        @Override
-        public ReportStore reports() {
-            return storage.reports();
-        }
-
-        @Override
-        public ApiKeyStore apiKeys() {
-            return storage.apiKeys();
-        }
-
-        @Override
-        public Optional<Storage> forWarmUp() {
-            return storage.forWarmUp();
-        }
-
-        @Override
-        public boolean isJoined() {
-            return storage.isJoined();
-        }
-
-        @Override
-        public boolean afterCommit(Runnable action) {
-            return storage.afterCommit(action);
         }
     }
 }
