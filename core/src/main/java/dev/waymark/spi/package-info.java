@@ -7,8 +7,8 @@
  *
  * <h2 id="rules">Rules</h2>
  *
- * <p>Stores decide nothing about the domain: they never validate, hash, generate or read a clock. What they are given
- * is valid and complete, and they give back exactly what they were given. For every method of every store:
+ * <p>Stores decide nothing about the domain: they never validate, hash, generate or read a clock. The arguments
+ * are valid and complete, and a store returns exactly the stored values. For every method of every store:
  *
  * <ul>
  *   <li>It is one atomic step: it takes effect as a whole or not at all, and no reader sees half of it.

@@ -1,5 +1,5 @@
 /**
- * What happens when somebody follows a short link: who visits, and what the visitor is told.
+ * Visits of short links: the visitor, and the answer to the visitor.
  *
  * <p>A visitor knows a link's alias, and its domain unless that is the default one. Nobody needs to know the owner.
  *
@@ -70,8 +70,8 @@
  * {@code WRONG_PASSWORD}, {@code TOO_MANY_ATTEMPTS}, or {@code NOT_FOUND}, which is also the answer for private
  * records. {@linkplain dev.waymark.access Guessing passwords} is bounded everywhere.
  *
- * <p>Nothing here knows HTTP, except for the texts of those headers that say where visitors come from and what they
- * use.
+ * <p>This package does not depend on HTTP, except for the texts of the headers that contain the visitor's referrer, country,
+ * language and platform.
  */
 @NullMarked
 package dev.waymark.visit;

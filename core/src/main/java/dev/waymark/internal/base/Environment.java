@@ -87,9 +87,7 @@ public record Environment(
         return notifier.hasListeners();
     }
 
-    /**
-     * Tells the listeners what happened once it is committed (D-31); at once if nobody knows when that is.
-     */
+    /** Notifies the listeners of an event after the commit (D-31), or immediately if the storage cannot report a commit. */
     public void tell(Consumer<WaymarkListener> event) {
         if (notifier.hasListeners()) {
             Runnable telling = () -> notifier.tell(event);

@@ -8,7 +8,7 @@ import dev.waymark.query.TimeRange;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What tells one query of one owner from all others, so that a cursor can be bound to it (D-27). */
+/** A number that identifies one query of one owner, so that a cursor belongs to this query only (D-27). */
 public final class Fingerprint {
 
     private final Digest digest = new Digest();

@@ -5,7 +5,7 @@ import dev.waymark.admin.StorageCopy;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Moves everything from one database to another; the README beside it says what it may be told. */
+/** Copies all records from one database to another database. The README in this folder describes the options. */
 public final class Copy {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);

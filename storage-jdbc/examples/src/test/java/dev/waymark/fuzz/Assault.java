@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Some clients at once, none of whom knows what a right request is. */
+/** Clients that concurrently send random requests, valid and invalid. */
 final class Assault {
 
     static final String SECRET = "swordfish";

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Compares what is there with what was acknowledged, while nobody changes anything. */
+/** Compares the stored records with the acknowledged operations. No client changes records meanwhile. */
 final class Audit {
 
     private static final int OK = 200;

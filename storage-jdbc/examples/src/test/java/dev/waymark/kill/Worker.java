@@ -48,7 +48,11 @@ final class Worker {
         this.clicksAreStored = clicksAreStored;
     }
 
-    /** One operation, whatever comes of it, unless there is nobody to answer. */
+    /**
+     * Performs one operation, and records its outcome.
+     *
+     * @throws UncheckedIOException if the server does not answer
+     */
     void step(Client client) throws UncheckedIOException {
         int dice = random.nextInt(100);
         if (dice < 30) {
@@ -123,7 +127,7 @@ final class Worker {
         }
     }
 
-    /** Headers of somebody, who comes from one of more hosts than are told apart. */
+    /** Returns the headers of a visitor. The visitors have more referrers than the statistics distinguish. */
     private String[] visitor() {
         return new String[] {
             "CF-IPCountry", COUNTRIES.get(random.nextInt(COUNTRIES.size())),

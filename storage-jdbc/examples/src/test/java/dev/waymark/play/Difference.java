@@ -22,7 +22,7 @@ record Difference(Step step, Map<String, Answer> answers) {
                 || answers.values().stream().distinct().count() > 1;
     }
 
-    /** What the stores said, those together that said the same. */
+    /** Returns the answers, each with the names of the stores that gave the answer. */
     String describe() {
         Map<String, List<String>> stores = answers.entrySet().stream()
                 .collect(Collectors.groupingBy(

@@ -295,7 +295,7 @@ class SqliteSearchTest {
         }
     }
 
-    /** At one moment, one link loses its needle and another gets one. */
+    /** Removes the needle from one link and adds a needle to another link, in one statement. */
     private void moveNeedle(int from, int to) {
         database.execute("""
                 UPDATE waymark_link
