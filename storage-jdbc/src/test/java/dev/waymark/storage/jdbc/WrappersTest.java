@@ -94,14 +94,14 @@ class WrappersTest {
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                new Decisions(Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", """
+                new Decisions(
+                        Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", "links()", """
                         reports()
-                        links()
                         apiKeys()
                         forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
-                        """, ""),
+                        """),
                 new Decisions(LinkStore.class, TRAFFIC + "LinkCachingLinkStore", """
                         insert(List)
                         findByAlias(AliasKey)
