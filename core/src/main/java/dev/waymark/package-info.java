@@ -302,7 +302,7 @@
  * owner. An operation calls the function at most once for an owner: when the date or time of an expiration is written, and when
  * a click is counted by day. A computed instant stays until the date or time is written again. A moved link keeps its instant
  * and its days. If the function fails, a write fails with a {@link dev.waymark.error.ZoneFailedException}, and a click counts
- * by days of the builder's zone. Days are folded into months that have ended in every zone.
+ * by days of the builder's zone. Days are aggregated into months that have ended in every zone.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *
