@@ -36,7 +36,7 @@ final class Uts46 {
     private static final CodePoints DISALLOWED = CodePoints.of("1680 2ff0-2ffb fffc-fffd");
 
     /** A longer name is not looked at: in ASCII it is longer still, and too long for a URL. Some characters map to many. */
-    private static final int MOST_CHARACTERS = 2 * UrlParser.MAX_LENGTH;
+    private static final int MOST_CHARACTERS = 2 * WebUrl.MAX_LENGTH;
 
     /** What is composed afterwards takes up to four times as many characters before. */
     private static final int MOST_DECOMPOSED = 4 * MOST_CHARACTERS;

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebUrl {
 
+    /** The maximum number of characters of a URL and of a canonical host, in code points. */
+    public static final int MAX_LENGTH = 2_048;
+
     /** A URL whose host is an IPv6 address, or something else in brackets, up to the closing one. */
     private static final Pattern ADDRESSED =
             Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");

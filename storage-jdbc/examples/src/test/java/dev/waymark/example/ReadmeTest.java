@@ -13,7 +13,7 @@ import dev.waymark.docs.Snippet;
 import dev.waymark.docs.SnippetCompiler;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.example.server.ExampleServer;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -140,7 +140,7 @@ class ReadmeTest {
         assertThat(ErrorTable.statuses())
                 .hasSameSizeAs(Snippet.inTable(README, "exception", 0).toList())
                 .allSatisfy((code, status) ->
-                        assertThat(ErrorAnswer.status(code)).as(code).isEqualTo(status));
+                        assertThat(ApiAnswer.status(code)).as(code).isEqualTo(status));
     }
 
     private static Stream<Class<?>> concrete(Class<?> type) {

@@ -5,7 +5,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.AuthenticationException;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ record ClickResource(Waymark waymark) {
         } catch (AuthenticationException e) {
             return isPage
                     ? Response.html(401, KeyAsPassword.REFUSAL).with("WWW-Authenticate", KeyAsPassword.CHALLENGE)
-                    : Response.of(ErrorAnswer.of(e));
+                    : Response.of(ApiAnswer.of(e));
         }
     }
 
