@@ -15,7 +15,7 @@
  * <p>{@link dev.waymark.form.Parameters#decode(byte[])} reads {@code application/x-www-form-urlencoded}, and
  * {@link dev.waymark.form.Parameters#of Parameters.of} takes what your server has decoded already. A form that cannot
  * be accepted is one {@link dev.waymark.error.InvalidInputException} that names everything that is wrong, whether it
- * could not be read or breaks a rule. {@link dev.waymark.form.ErrorAnswer} contains the status, the headers and the body of
+ * could not be read or breaks a rule. {@link dev.waymark.form.ApiAnswer} contains the status, the headers and the body of
  * the server's answer to an error. A page brings its {@code data} and {@code meta}; what else is put around these maps is the
  * server's choice. The library's sources have a complete server, in
  * {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.

@@ -6,7 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,7 +43,7 @@ final class Api {
             return Response.methodNotAllowed(allowed);
         }
         if (!request.method().equals("GET") && !key.allows(Scope.WRITE)) {
-            return Response.of(ErrorAnswer.forbidden());
+            return Response.of(ApiAnswer.forbidden());
         }
         Resource resource = path.group(1).equals("links")
                 ? links(key.owner(), request.header("Idempotency-Key"))

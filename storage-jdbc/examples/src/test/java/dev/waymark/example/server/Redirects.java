@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
@@ -98,7 +98,7 @@ public final class Redirects {
 
     private static Response tooManyAttempts(Duration wait) {
         return page(429, "Passwords cannot be looked at now. Try again later.")
-                .with("Retry-After", ErrorAnswer.retryAfter(wait));
+                .with("Retry-After", ApiAnswer.retryAfter(wait));
     }
 
     private static Response redirect(String location) {
