@@ -53,7 +53,7 @@ class WaymarkTest {
     void without_a_storage_it_says_what_to_do() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> Waymark.builder().build())
-                .withMessage("a storage is needed, such as MemoryStorage.create()");
+                .withMessage("the builder has no storage; call storage(…), for example with MemoryStorage.create()");
     }
 
     @Test
