@@ -119,8 +119,8 @@ public interface Forms {
 
     /**
      * Reads the parameters of a list of links: {@code search}, {@code search_by}, {@code status}, {@code space_id},
-     * {@code domain_id}, {@code pixel_id}, {@code created_before}, {@code created_after}, {@code updated_before},
-     * {@code updated_after}, {@code expired_before}, {@code expired_after}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
+     * {@code domain_id}, {@code pixel_id}, {@code created_before}, {@code created_from}, {@code updated_before},
+     * {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
      * {@code cursor}, and {@code with_total}.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);
@@ -141,8 +141,8 @@ public interface Forms {
 
     /**
      * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code url}, {@code project}, {@code result},
-     * {@code created_before}, {@code created_after}, {@code updated_before}, {@code updated_after},
-     * {@code generated_before}, {@code generated_after}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
+     * {@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from},
+     * {@code generated_before}, {@code generated_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
      */
     ListRequest<ReportQuery> parseReportList(Parameters parameters);
 

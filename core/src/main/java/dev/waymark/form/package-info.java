@@ -57,10 +57,10 @@
  * <tr><th scope="row">{@code privacy_password}; {@code password} of a report</th><td>ignored unless the resulting privacy is
  *     2. On update, the stored one stays if none or an empty one comes</td></tr>
  * <tr><th scope="row">{@code domain_id} of a list</th><td>0 is the default domain</td></tr>
- * <tr><th scope="row">{@code created_before}, {@code created_after}, {@code updated_before}, {@code updated_after}; of links
- *     {@code expired_before}, {@code expired_after}, of reports {@code generated_before}, {@code generated_after}</th><td>of
- *     a list: an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} leaves out the instant itself,
- *     {@code after} has it. Links expire here by their date, whether or not they are disabled</td></tr>
+ * <tr><th scope="row">{@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from}; of links
+ *     {@code expired_before}, {@code expired_from}, of reports {@code generated_before}, {@code generated_from}</th><td>of
+ *     a list: an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} excludes the instant itself,
+ *     {@code from} includes the instant. Links expire here by their date, whether or not they are disabled</td></tr>
  * <tr><th scope="row">{@code version}</th><td>on update: the version that the record must still have; else the update is a
  *     conflict</td></tr>
  * <tr><th scope="row">{@code page}, {@code cursor}</th><td>a page by its number, or the one behind the {@code next_cursor}

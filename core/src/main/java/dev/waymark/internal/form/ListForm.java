@@ -61,11 +61,11 @@ final class ListForm {
                 .with(fields.number("domain_id").map(Domain::of), LinkQuery::domain)
                 .with(fields.number("pixel_id"), LinkQuery::pixelId)
                 .with(instant("created_before"), LinkQuery::createdBefore)
-                .with(instant("created_after"), LinkQuery::createdAfter)
+                .with(instant("created_from"), LinkQuery::createdFrom)
                 .with(instant("updated_before"), LinkQuery::updatedBefore)
-                .with(instant("updated_after"), LinkQuery::updatedAfter)
+                .with(instant("updated_from"), LinkQuery::updatedFrom)
                 .with(instant("expired_before"), LinkQuery::expiredBefore)
-                .with(instant("expired_after"), LinkQuery::expiredAfter)
+                .with(instant("expired_from"), LinkQuery::expiredFrom)
                 .command()
                 .sortBy(sorted, direction());
     }
@@ -82,11 +82,11 @@ final class ListForm {
                 .with(fields.text("project"), ReportQuery::project)
                 .with(fields.choice("result", RESULTS), ReportQuery::result)
                 .with(instant("created_before"), ReportQuery::createdBefore)
-                .with(instant("created_after"), ReportQuery::createdAfter)
+                .with(instant("created_from"), ReportQuery::createdFrom)
                 .with(instant("updated_before"), ReportQuery::updatedBefore)
-                .with(instant("updated_after"), ReportQuery::updatedAfter)
+                .with(instant("updated_from"), ReportQuery::updatedFrom)
                 .with(instant("generated_before"), ReportQuery::generatedBefore)
-                .with(instant("generated_after"), ReportQuery::generatedAfter)
+                .with(instant("generated_from"), ReportQuery::generatedFrom)
                 .command()
                 .sortBy(sorted, direction());
     }

@@ -2,15 +2,20 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
+import com.google.common.collect.Iterables;
 import dev.waymark.docs.Snippet;
 import dev.waymark.docs.SnippetCompiler;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.form.ApiAnswer;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +27,9 @@ class DocumentationPagesTest {
     private static final Path DATABASES = Path.of("../../.github/docs/databases.md");
     private static final Path JDBC = Path.of("../src/main/java/dev/waymark/storage/jdbc/package-info.java");
     private static final Path ERRORS = Path.of("../../.github/docs/errors.md");
+    private static final Path CONTRIBUTING = Path.of("../../.github/CONTRIBUTING.md");
+    private static final int MAP = 2;
+    private static final Pattern CLASS = Pattern.compile("`@?([A-Z]\\w*[a-z]\\w*)");
     private static final Path SOURCES = Path.of("../../core/src/main/java/dev/waymark/error");
     private static final Pattern ERROR = Pattern.compile("(?m)^\\| `(\\w+)` \\| `(\\w+)` \\| (\\d{3}) \\|");
 
@@ -70,6 +78,23 @@ class DocumentationPagesTest {
                 .allSatisfy(error -> assertThat(ApiAnswer.status(error.code()))
                         .as(error.code())
                         .isEqualTo(error.status()));
+    }
+
+    @Test
+    void each_class_on_the_map_exists() throws IOException {
+        String map = Iterables.get(Splitter.on("\n## ").split(Snippet.read(CONTRIBUTING)), MAP);
+        Set<String> classes;
+        try (Stream<Path> files = Files.walk(Path.of("../.."))) {
+            classes = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".java"))
+                    .map(name -> name.replace(".java", ""))
+                    .collect(Collectors.toSet());
+        }
+
+        assertThat(map).startsWith("The map");
+        assertThat(CLASS.matcher(map).results().map(name -> name.group(1)))
+                .hasSizeGreaterThan(50)
+                .isSubsetOf(classes);
     }
 
     @Test

@@ -23,10 +23,12 @@ final class Api {
 
     private final Waymark waymark;
     private final String base;
+    private final Domains domains;
 
-    Api(Waymark waymark, String base) {
+    Api(Waymark waymark, String base, Domains domains) {
         this.waymark = waymark;
         this.base = base;
+        this.domains = domains;
     }
 
     Response answer(Request request) {
@@ -50,7 +52,8 @@ final class Api {
     }
 
     private Resource links(Owner owner, String idempotencyKey) {
-        return new LinkResource(waymark.links(owner), waymark.forms(owner), waymark.clock(), base, idempotencyKey);
+        return new LinkResource(
+                waymark.links(owner), waymark.forms(owner), waymark.clock(), base, domains, idempotencyKey);
     }
 
     private static Response onAll(Resource resource, Request request) {

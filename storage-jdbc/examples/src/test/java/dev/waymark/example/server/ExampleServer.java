@@ -29,7 +29,7 @@ public final class ExampleServer implements AutoCloseable {
 
     private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
         this.server = server;
-        this.api = new Api(waymark, base);
+        this.api = new Api(waymark, base, options.domains());
         this.clicks = new ClickResource(waymark);
         this.redirects = new Redirects(waymark, options);
     }

@@ -30,6 +30,11 @@ record Request(HttpExchange exchange) {
         return path == null ? "" : path;
     }
 
+    /** Returns the host and the port that the client wanted: of an absolute request target, or else of the header {@code Host}. */
+    String host() {
+        return exchange.getRequestURI().isAbsolute() ? exchange.getRequestURI().getRawAuthority() : header("Host");
+    }
+
     /** Where it comes from. Behind a proxy of one's own, a header of it would tell. */
     String client() {
         return exchange.getRemoteAddress().getAddress().getHostAddress();
