@@ -158,7 +158,7 @@ class WrappersTest {
                         sums(List, List)
                         top(Owner, List, int)
                         values(List, ClickDimension, List)
-                        fold(LocalDate, long, int)
+                        aggregate(LocalDate, long, int)
                         deleteBefore(LocalDate, long, int)
                         records()
                         """),
@@ -172,7 +172,7 @@ class WrappersTest {
                         sums(List, List)
                         top(Owner, List, int)
                         values(List, ClickDimension, List)
-                        fold(LocalDate, long, int)
+                        aggregate(LocalDate, long, int)
                         deleteBefore(LocalDate, long, int)
                         records()
                         """),
