@@ -134,26 +134,27 @@ public interface ReportStore {
     }
 
     /**
-     * Those of some reports that are meant, each as it is at one moment, in any order. A damaged one is left out, as in
-     * lists.
+     * Returns the reports with these ids that match the filter, each read atomically, in any order. The result omits damaged
+     * reports, as lists do.
      *
      * @param ids at least one, at most 1,000
+     * @throws dev.waymark.error.StorageException by default also if {@link #list} and {@link #find} return different versions of
+     *     a report in each of 100 attempts
      */
     default List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return ids.stream().flatMap(id -> findMeant(filter, id).stream()).toList();
+        return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
     }
 
-    private Optional<StoredReport> findMeant(ReportFilter filter, long id) {
-        while (true) {
-            Optional<Report> meant = list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
-                    .filter(report -> report.id() == id)
-                    .findFirst();
-            Optional<StoredReport> stored = meant.flatMap(report -> find(filter.owner(), id))
-                    .filter(now -> now.report().version() == meant.get().version());
-            if (meant.isEmpty() || stored.isPresent()) {
-                return stored;
-            }
-        }
+    private Optional<StoredReport> findListed(ReportFilter filter, long id) {
+        return ListedRecord.read(
+                "report",
+                id,
+                () -> list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
+                        .filter(report -> report.id() == id)
+                        .mapToLong(Report::version)
+                        .findFirst(),
+                () -> find(filter.owner(), id),
+                stored -> stored.report().version());
     }
 
     /**
