@@ -172,13 +172,13 @@ public final class Waymark {
      * @throws IllegalStateException if the storage keeps no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
-    public void foldClicks(LocalDate before) {
-        observation.run("waymark.foldClicks", () -> ClickService.fold(environment, before));
+    public void aggregateClicks(LocalDate before) {
+        observation.run("waymark.aggregateClicks", () -> ClickService.aggregate(environment, before));
     }
 
     /**
      * Deletes the counts of clicks before a day, for all owners. {@link dev.waymark.link.Link#clicks()} and click limits stay as
-     * they are. If the month of the day was {@linkplain #foldClicks folded}, the month stays as a whole. The time is linear in
+     * they are. If the month of the day was {@linkplain #aggregateClicks aggregated}, the month stays as a whole. The time is linear in
      * the deleted counts. The call may run while links are clicked, and may be repeated after a failure.
      *
      * @param before the first day whose counts stay, a day of each owner's zone

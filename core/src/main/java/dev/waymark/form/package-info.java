@@ -15,7 +15,7 @@
  * <p>{@link dev.waymark.form.Parameters#decode(byte[])} reads {@code application/x-www-form-urlencoded}, and
  * {@link dev.waymark.form.Parameters#of Parameters.of} takes what your server has decoded already. A form that cannot
  * be accepted is one {@link dev.waymark.error.InvalidInputException} that names everything that is wrong, whether it
- * could not be read or breaks a rule. {@link dev.waymark.form.ErrorAnswer} contains the status, the headers and the body of
+ * could not be read or breaks a rule. {@link dev.waymark.form.ApiAnswer} contains the status, the headers and the body of
  * the server's answer to an error. A page brings its {@code data} and {@code meta}; what else is put around these maps is the
  * server's choice. The library's sources have a complete server, in
  * {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
@@ -44,10 +44,10 @@
  * <tr><th scope="row">{@code privacy_password}; {@code password} of a report</th><td>ignored unless the resulting privacy is
  *     2. On update, the stored one stays if none or an empty one comes</td></tr>
  * <tr><th scope="row">{@code domain_id} of a list</th><td>0 is the default domain</td></tr>
- * <tr><th scope="row">{@code created_before}, {@code created_after}, {@code updated_before}, {@code updated_after}; of links
- *     {@code expired_before}, {@code expired_after}, of reports {@code generated_before}, {@code generated_after}</th><td>of
- *     a list: an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} leaves out the instant itself,
- *     {@code after} has it. Links expire here by their date, whether or not they are disabled</td></tr>
+ * <tr><th scope="row">{@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from}; of links
+ *     {@code expired_before}, {@code expired_from}, of reports {@code generated_before}, {@code generated_from}</th><td>of
+ *     a list: an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} excludes the instant itself,
+ *     {@code from} includes the instant. Links expire here by their date, whether or not they are disabled</td></tr>
  * <tr><th scope="row">{@code version}</th><td>on update: the version that the record must still have; else the update is a
  *     conflict</td></tr>
  * <tr><th scope="row">{@code page}, {@code cursor}</th><td>a page by its number, or the one behind the {@code next_cursor}

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A link must meet all conditions. Without any, the query has all links of the owner, the newest first. Of times,
- * {@code before} leaves out the instant itself, and {@code after} has it. Immutable; each method returns a changed
+ * {@code before} excludes the instant itself, and {@code from} includes the instant. Immutable; each method returns a changed
  * copy.
  *
  * @see <a href="../package-summary.html#lists">How lists behave</a>
@@ -113,7 +113,7 @@ public final class LinkQuery {
     }
 
     /** Only links that were created at this instant or after it. */
-    public LinkQuery createdAfter(Instant instant) {
+    public LinkQuery createdFrom(Instant instant) {
         TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.created = range);
     }
@@ -125,7 +125,7 @@ public final class LinkQuery {
     }
 
     /** Only links that were last changed, or created, at this instant or after it. */
-    public LinkQuery updatedAfter(Instant instant) {
+    public LinkQuery updatedFrom(Instant instant) {
         TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.updated = range);
     }
@@ -144,7 +144,7 @@ public final class LinkQuery {
      * Only links whose {@linkplain Link#expiresAt() date of expiration} is this instant or after it, whether or not they
      * are disabled.
      */
-    public LinkQuery expiredAfter(Instant instant) {
+    public LinkQuery expiredFrom(Instant instant) {
         TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.expired = range);
     }

@@ -244,8 +244,8 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("after").createdAt(after));
 
         assertMeans(ReportQuery.all().createdBefore(Samples.NOW), "before");
-        assertMeans(ReportQuery.all().createdAfter(Samples.NOW).createdBefore(after), "at");
-        assertMeans(ReportQuery.all().createdAfter(after), "after");
+        assertMeans(ReportQuery.all().createdFrom(Samples.NOW).createdBefore(after), "at");
+        assertMeans(ReportQuery.all().createdFrom(after), "after");
     }
 
     @Test
@@ -257,8 +257,8 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("after").updatedAt(after));
 
         assertMeans(ReportQuery.all().updatedBefore(Samples.NOW), "before");
-        assertMeans(ReportQuery.all().updatedAfter(Samples.NOW).updatedBefore(after), "at");
-        assertMeans(ReportQuery.all().updatedAfter(after), "after");
+        assertMeans(ReportQuery.all().updatedFrom(Samples.NOW).updatedBefore(after), "at");
+        assertMeans(ReportQuery.all().updatedFrom(after), "after");
     }
 
     @Test
@@ -271,8 +271,8 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("never"));
 
         assertMeans(ReportQuery.all().generatedBefore(Samples.NOW), "before");
-        assertMeans(ReportQuery.all().generatedAfter(Samples.NOW).generatedBefore(after), "at");
-        assertMeans(ReportQuery.all().generatedAfter(after), "after");
+        assertMeans(ReportQuery.all().generatedFrom(Samples.NOW).generatedBefore(after), "at");
+        assertMeans(ReportQuery.all().generatedFrom(after), "after");
     }
 
     @Test

@@ -127,7 +127,7 @@ class WrappersTest {
                         sums(List, List)
                         top(Owner, List, int)
                         values(List, ClickDimension, List)
-                        fold(LocalDate, long, int)
+                        aggregate(LocalDate, long, int)
                         deleteBefore(LocalDate, long, int)
                         records()
                         """),
@@ -141,7 +141,7 @@ class WrappersTest {
                         sums(List, List)
                         top(Owner, List, int)
                         values(List, ClickDimension, List)
-                        fold(LocalDate, long, int)
+                        aggregate(LocalDate, long, int)
                         deleteBefore(LocalDate, long, int)
                         records()
                         """),
