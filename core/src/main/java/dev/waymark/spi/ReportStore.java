@@ -46,15 +46,6 @@ public interface ReportStore {
     Optional<StoredDetails> findDetails(Owner owner, long id);
 
     /**
-     * Replaces a report, and leaves the work on it to who holds it, as {@link ReportWork#KEEP} says.
-     *
-     * @return as {@link #update(StoredReport, Patch, long, ReportWork) the other} does
-     */
-    default Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
-        return update(report, findings, expectedVersion, ReportWork.KEEP);
-    }
-
-    /**
      * Replaces a report if it still has the version that is expected and if the work on it allows. Id, owner, url, project
      * and creation stay as they are.
      *
@@ -158,7 +149,7 @@ public interface ReportStore {
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update(StoredReport, Patch, long, ReportWork) update} does.
+     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update} does.
      * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
      *
      * @param replacements at least one, at most 1,000, of different reports

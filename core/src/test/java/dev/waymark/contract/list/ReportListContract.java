@@ -25,6 +25,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
@@ -346,7 +347,7 @@ public abstract class ReportListContract extends ContractPart {
         ReportSample next =
                 ReportSample.after(reports().find(first.owner(), first.id()).orElseThrow());
 
-        reports().update(next.generated(ReportResult.BAD, Samples.NOW).stored(), Patch.set("text"), 1);
+        reports().update(next.generated(ReportResult.BAD, Samples.NOW).stored(), Patch.set("text"), 1, ReportWork.KEEP);
 
         assertRequested(10, "b");
     }
@@ -358,7 +359,7 @@ public abstract class ReportListContract extends ContractPart {
         ReportSample next =
                 ReportSample.after(reports().find(report.owner(), report.id()).orElseThrow());
 
-        reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1);
+        reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(reports().requested(10)).containsExactly(next.report());
     }

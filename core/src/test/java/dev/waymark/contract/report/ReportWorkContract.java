@@ -365,7 +365,7 @@ public abstract class ReportWorkContract extends ContractPart {
         finish(stored, new ReportWork.FinishBy(CLAIM));
         StoredReport again =
                 ReportSample.after(find(stored).orElseThrow()).requested(LATER).stored();
-        reports().update(again, Patch.keep(), again.report().version() - 1);
+        reports().update(again, Patch.keep(), again.report().version() - 1, ReportWork.KEEP);
 
         assertDue(LATER.minusNanos(1_000));
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1)).containsExactly(new ClaimedReport(again.report(), 1));

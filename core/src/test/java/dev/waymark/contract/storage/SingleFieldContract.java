@@ -20,6 +20,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -149,9 +150,11 @@ public abstract class SingleFieldContract extends ContractPart {
                     .updatedAt(Samples.NOW)
                     .stored();
 
-            assertThat(reports().update(changed, Patch.keep(), 1)).contains(changed.report());
+            assertThat(reports().update(changed, Patch.keep(), 1, ReportWork.KEEP))
+                    .contains(changed.report());
             assertEverywhere(new StoredDetails(changed, plain.findings()));
-            assertThat(reports().update(restored, Patch.keep(), 2)).contains(restored.report());
+            assertThat(reports().update(restored, Patch.keep(), 2, ReportWork.KEEP))
+                    .contains(restored.report());
             assertEverywhere(new StoredDetails(restored, plain.findings()));
         }
     }
