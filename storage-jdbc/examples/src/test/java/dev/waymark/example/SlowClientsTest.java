@@ -3,12 +3,9 @@ package dev.waymark.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import com.sun.tools.attach.VirtualMachine;
 import dev.waymark.example.client.Client;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -16,13 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,44 +23,37 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No client occupies a thread of the example server for long. The limits of this server are one second. */
+/** No client occupies a thread of the example server for longer than a limit, here one second. */
 class SlowClientsTest {
 
     private static final int CLIENTS = 200;
     private static final int READERS = 20;
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int BUFFER = 1 << 16;
+    private static final int SMALL_BUFFER = 1 << 12;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration QUICK = Duration.ofSeconds(5);
     private static final String POST =
             "POST /docs HTTP/1.1\r\nHost: localhost\r\nContent-Type: " + Client.FORM + "\r\n";
 
-    private static ServeProcess server;
+    private static WatchedServer server;
     private static Client client;
-    private static JMXConnector management;
-    private static ThreadMXBean threads;
 
     private final List<Socket> sockets = new ArrayList<>();
 
     @BeforeAll
     static void start() throws Exception {
-        server = ServeProcess.of(ServeProcess.command(
-                        "port=0",
-                        "storage=memory",
-                        "sun.net.httpserver.maxReqTime=1",
-                        "sun.net.httpserver.maxRspTime=1",
-                        "sun.net.httpserver.timerMillis=100")
-                .start());
-        client = server.client();
-        VirtualMachine machine =
-                VirtualMachine.attach(Long.toString(server.process().pid()));
-        management = JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
-        threads = ManagementFactory.newPlatformMXBeanProxy(
-                management.getMBeanServerConnection(), ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class);
+        server = WatchedServer.start(
+                "port=0",
+                "storage=memory",
+                "sun.net.httpserver.maxReqTime=1",
+                "sun.net.httpserver.maxRspTime=1",
+                "sun.net.httpserver.timerMillis=100");
+        client = server.server().client();
     }
 
     @AfterAll
-    static void stop() throws Exception {
-        management.close();
-        server.process().destroyForcibly().waitFor();
+    static void stop() throws IOException {
+        server.close();
     }
 
     @AfterEach
@@ -77,18 +63,8 @@ class SlowClientsTest {
         }
     }
 
-    private static boolean isBusy(StackTraceElement[] stack) {
-        return Arrays.stream(stack).anyMatch(call -> call.getClassName().endsWith("ServerImpl$Exchange"));
-    }
-
-    private static long busyThreads() {
-        return Arrays.stream(threads.dumpAllThreads(false, false))
-                .filter(thread -> isBusy(thread.getStackTrace()))
-                .count();
-    }
-
-    private Socket connect(int receiveBuffer, String request) throws IOException {
-        URI address = server.address();
+    private Socket connect(WatchedServer to, int receiveBuffer, String request) throws IOException {
+        URI address = to.server().address();
         Socket socket = new Socket();
         sockets.add(socket);
         socket.setReceiveBufferSize(receiveBuffer);
@@ -113,10 +89,10 @@ class SlowClientsTest {
     }
 
     /** Repeats {@code meanwhile} until no thread is busy. */
-    private static void assertNoThreadIsBusyAfterTheLimits(Runnable meanwhile) {
+    private static void assertNoThreadStaysBusy(WatchedServer watched, Runnable meanwhile) {
         Instant end = Instant.now().plus(PATIENCE);
-        while (busyThreads() > 0) {
-            assertThat(Instant.now()).as("busy threads: %s", busyThreads()).isBefore(end);
+        while (watched.busyThreads() > 0) {
+            assertThat(Instant.now()).as("busy threads: %s", watched.busyThreads()).isBefore(end);
             meanwhile.run();
         }
     }
@@ -131,25 +107,26 @@ class SlowClientsTest {
             })
     void two_hundred_slow_requests_occupy_no_thread_after_the_limit(String request) throws IOException {
         for (int number = 0; number < CLIENTS; number++) {
-            connect(1 << 16, request);
+            connect(server, BUFFER, request);
         }
 
         assertAnsweredQuickly();
-        assertNoThreadIsBusyAfterTheLimits(this::trickle);
+        assertNoThreadStaysBusy(server, this::trickle);
         assertAnsweredQuickly();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"zz\r\npassword=x\r\n0\r\n\r\n", "5\r\npassword=x\r\n0\r\n\r\n"})
-    void two_hundred_broken_chunks_occupy_no_thread_after_the_answer(String body) throws IOException {
-        for (int number = 0; number < CLIENTS; number++) {
-            Socket socket = connect(1 << 16, POST + "Transfer-Encoding: chunked\r\n\r\n" + body);
-            assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8))
-                    .isEqualTo("HTTP/1.1 400");
-        }
+    void two_hundred_broken_chunks_occupy_no_thread_after_the_answer(String body) throws Exception {
+        try (WatchedServer other = WatchedServer.start("port=0", "storage=memory")) {
+            for (int number = 0; number < CLIENTS; number++) {
+                Socket socket = connect(other, BUFFER, POST + "Transfer-Encoding: chunked\r\n\r\n" + body);
+                assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8))
+                        .isEqualTo("HTTP/1.1 400");
+            }
 
-        assertAnsweredQuickly();
-        assertNoThreadIsBusyAfterTheLimits(() -> {});
+            assertNoThreadStaysBusy(other, () -> {});
+        }
     }
 
     @Test
@@ -167,13 +144,14 @@ class SlowClientsTest {
         int size = client.get(path).body().length();
         for (int number = 0; number < READERS; number++) {
             connect(
-                    1 << 12,
+                    server,
+                    SMALL_BUFFER,
                     "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: " + client.authorization()
                             + "\r\n\r\n");
         }
 
         assertAnsweredQuickly();
-        assertNoThreadIsBusyAfterTheLimits(() -> {});
+        assertNoThreadStaysBusy(server, () -> {});
         assertThat(sockets).allSatisfy(socket -> assertThat(received(socket)).isLessThan(size));
     }
 
