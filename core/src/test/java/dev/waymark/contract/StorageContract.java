@@ -15,6 +15,7 @@ import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
@@ -109,6 +110,13 @@ public abstract class StorageContract {
     @Nested
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    class PageKeysOfReports extends PageKeyContract {
+        PageKeysOfReports() {
             super(storages);
         }
     }

@@ -32,11 +32,12 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
-    /** The row after a change, which leaves url, project and creation as they are. */
+    /** The row after a change, which leaves url, project, page key and creation as they are. */
     ReportVersion changed(StoredReport replacement, Patch<String> findings) {
         Report kept = replacement.report().toBuilder()
                 .url(report().url())
                 .project(report().project())
+                .pageKey(report().pageKey())
                 .createdAt(report().createdAt())
                 .build();
         return new ReportVersion(
