@@ -109,9 +109,15 @@
  *
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
- * <p>{@link dev.waymark.visit.Visits#page(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Visits.page} finds the
+ * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
  * page of a link by domain and alias. The page has no owner, space and pixels. The page contains the destination only if a visit
  * with the same password would redirect now and the link has no click limit.
+ *
+ * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
+ * {@linkplain dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the
+ * times and the findings, and no id and owner. Ids ascend, so a stranger who counts through ids would read the reports of all
+ * owners. Without a key, a stranger learns neither the existence nor the number of reports. Malformed and unknown keys, and the keys
+ * of private reports, have the same answer. The key never changes. No {@code toString}, message or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
  *
@@ -367,7 +373,8 @@
  * and finished hashes of passwords. Each record is checked like a creation, and is imported or refused by its index, with all
  * reasons, without stopping at the first; of two that choose one alias, the first has it. A record that the caller could not
  * read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes equal the
- * indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time of creation
+ * indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. The page
+ * key of a report can be kept; the key of another report is refused. A time of creation
  * may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Links that have expired are
  * imported, too. Neither titles nor reports are looked up meanwhile. A hash must be one that the
  * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher can verify}: the default one reads PBKDF2 with
@@ -382,7 +389,7 @@
  * }</pre>
  *
  * <p>{@link dev.waymark.admin.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
- * versions, clicks, hashes, times, the work on reports and clicks over time stay, and new records get higher ids. What was copied is compared. A
+ * versions, clicks, hashes, page keys, times, the work on reports and clicks over time stay, and new records get higher ids. What was copied is compared. A
  * copy that was interrupted goes on where it was; a target that has anything else is refused.
  *
  * <h3 id="D-38">Owners (D-38)</h3>
