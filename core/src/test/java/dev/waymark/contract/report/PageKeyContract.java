@@ -14,6 +14,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.util.List;
@@ -123,7 +124,7 @@ public abstract class PageKeyContract extends ContractPart {
         StoredDetails stored = stored(sample().details());
         StoredReport next = ReportSample.after(stored).password("hash").stored();
 
-        reports().update(next, Patch.keep(), 1);
+        reports().update(next, Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(found()).contains(next);
     }
@@ -134,7 +135,7 @@ public abstract class PageKeyContract extends ContractPart {
         String other = PageKeys.random();
         StoredReport next = ReportSample.after(stored).stored();
 
-        assertThat(reports().update(ReportSample.like(next).pageKey(other).stored(), Patch.keep(), 1))
+        assertThat(reports().update(ReportSample.like(next).pageKey(other).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .contains(next.report());
 
         assertThat(found()).contains(next);
