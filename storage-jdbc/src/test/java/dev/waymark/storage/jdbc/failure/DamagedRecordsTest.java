@@ -290,6 +290,7 @@ class DamagedRecordsTest {
                 "privacy = 9 | privacy is 9, which stands for nothing",
                 "result = 7 | result is 7, which stands for nothing",
                 "result = 3 | a report has a result once it is generated",
+                "page_key = 'secret' | a page key must be 22 characters of base64url, which encode 128 bits",
                 "version = 0 | version must be at least 1, was 0"
             })
     void a_report_says_what_is_wrong_with_it_and_is_left_out_of_lists(String change, String reason) {
