@@ -109,7 +109,7 @@ public final class ClickInserts {
     }
 
     private String adding(String key, String assignments) {
-        return sql.database().orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
+        return sql.database().onConflictUpdate(key).orElse("") + Counts.ofExcluded(assignments);
     }
 
     private static String parameter(ClickDimension dimension) {

@@ -47,7 +47,7 @@ final class Counts {
         this.take = sql.of("UPDATE " + table + "\nSET " + taking + conditions);
         this.insert = sql.of("INSERT INTO " + table + into);
         this.insertOrAdd = sql.database()
-                .orUpdate(COMMAS.join(key))
+                .onConflictUpdate(COMMAS.join(key))
                 .map(end -> sql.of("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
     }
 
