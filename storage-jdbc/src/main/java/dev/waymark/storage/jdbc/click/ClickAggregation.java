@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Makes months of days. The rows of the links are locked meanwhile, so that no click comes in between. */
-public final class ClickFolding {
+/** Aggregates the counts of days to counts of months. The rows of the links are locked, so no click is counted meanwhile. */
+public final class ClickAggregation {
 
     private static final String OLD_DAYS = """
               AND first_day < :before
               AND COALESCE(%s) IS NOT NULL
             """.formatted(DayColumns.each("%1$s"));
 
-    private static final String FORGET_DAYS = """
+    private static final String CLEAR_DAYS = """
             UPDATE waymark_link_clicks
             SET %s
             WHERE link_id IN (:ids)
@@ -38,31 +38,31 @@ public final class ClickFolding {
     private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
 
     /**
-     * The limit of values that one transaction folds, unless a single link has more values. The transaction keeps the values in
-     * memory, and clicks on its links wait for its end.
+     * The maximum number of values that one transaction aggregates, unless a single link has more values. The transaction keeps the
+     * values in memory, and clicks on its links wait for its end.
      */
-    private static final long MOST_VALUES = 10_000;
+    private static final long MAX_VALUES = 10_000;
 
     private final SqlCatalog sql;
     private final ValueWriter values;
     private final OldClicks old;
     private final String lockValues;
 
-    public ClickFolding(SqlCatalog sql) {
+    public ClickAggregation(SqlCatalog sql) {
         this.sql = sql;
         values = new ValueWriter(sql);
         old = new OldClicks(sql, OLD_DAYS);
         lockValues = READ_VALUES + sql.database().lockingRows();
     }
 
-    /** Folds the next links, and tells the highest id of them. */
-    public OptionalLong fold(Transactions transactions, LocalDate before, long after, int limit) {
+    /** Aggregates the clicks of the next links, and returns the highest id of these links. */
+    public OptionalLong aggregate(Transactions transactions, LocalDate before, long after, int limit) {
         List<Long> ids = old.next(transactions, p -> p.set("before", before.toEpochDay()), after, limit);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
         for (List<Long> some : portions(ids, countValues(transactions, ids, before))) {
-            transactions.write("folding clicks", session -> fold(session, some, before));
+            transactions.write("aggregating clicks", session -> aggregate(session, some, before));
         }
         return OptionalLong.of(ids.get(ids.size() - 1));
     }
@@ -82,7 +82,7 @@ public final class ClickFolding {
         long values = 0;
         for (long id : ids) {
             long own = valuesOf.getOrDefault(id, 0L);
-            if (portions.isEmpty() || values + own > MOST_VALUES) {
+            if (portions.isEmpty() || values + own > MAX_VALUES) {
                 portions.add(new ArrayList<>());
                 values = 0;
             }
@@ -92,12 +92,12 @@ public final class ClickFolding {
         return portions;
     }
 
-    private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
+    private List<Long> aggregate(Session session, List<Long> ids, LocalDate before) throws SQLException {
         old.lock(session, ids);
         Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addFolded(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
+        values.addToMonths(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
         session.execute(sql.ofIds(DELETE_VALUES, ids), binder);
-        session.execute(sql.ofIds(FORGET_DAYS, ids), binder);
+        session.execute(sql.ofIds(CLEAR_DAYS, ids), binder);
         return ids;
     }
 }

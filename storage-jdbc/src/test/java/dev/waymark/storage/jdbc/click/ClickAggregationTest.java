@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Old clicks of links are folded in transactions that nobody has to wait for long. */
-class ClickFoldingTest {
+class ClickAggregationTest {
 
     private static final LocalDate MAY = LocalDate.of(2030, 5, 1);
     private static final int LINKS = 3;
@@ -29,7 +29,7 @@ class ClickFoldingTest {
     private final JdbcStorage storage = JdbcStorage.create(probe.dataSource());
     private final ClickStore clicks;
 
-    ClickFoldingTest() {
+    ClickAggregationTest() {
         storage.schema().createOrUpgrade();
         clicks = storage.links().clicks().orElseThrow();
     }
