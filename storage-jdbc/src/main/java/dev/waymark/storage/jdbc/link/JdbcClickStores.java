@@ -106,7 +106,7 @@ final class JdbcClickStores {
         }
 
         @Override
-        public OptionalLong fold(LocalDate before, long after, int limit) {
+        public OptionalLong aggregate(LocalDate before, long after, int limit) {
             return aggregation.aggregate(transactions, before, after, limit);
         }
 

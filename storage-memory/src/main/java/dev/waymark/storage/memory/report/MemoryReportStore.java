@@ -40,7 +40,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * The store of reports. Writers and claims of work exclude each other by a lock; finding and listing take no lock. The
+ * The store of reports. One lock excludes concurrent writers and claims of work; finding and listing take no lock. The
  * reports of an owner are an immutable snapshot, which a change replaces.
  */
 public final class MemoryReportStore implements ReportStore {
@@ -77,10 +77,10 @@ public final class MemoryReportStore implements ReportStore {
         });
     }
 
-    /** Adds reports in the order of their ids, which are higher than all before. */
+    /** Adds reports in the order of their ids. These ids are higher than all existing ids. */
     private void addNew(List<StoredDetails> reports) {
         List<ReportVersion> rows = reports.stream().map(ReportVersion::of).toList();
-        // Even if the change fails, no id is used twice.
+        // A failed change also uses up its ids, so no id is used twice.
         rows.stream().mapToLong(ReportVersion::id).max().ifPresent(last -> lastId = last);
         change(ImmutableList.of(), rows);
         for (ReportVersion row : rows) {
@@ -179,7 +179,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
-        prepare(filter);
+        startIndexing(filter);
         return lock.write(() -> {
             List<ReportVersion> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
                     .orElse(ImmutableList.of());
@@ -198,15 +198,19 @@ public final class MemoryReportStore implements ReportStore {
         return read(filter, (now, matches) -> now.count(filter, matches)).orElse(0L);
     }
 
-    /** Reads an owner's reports of this moment, with an index that may have to be made for it; empty if there are none. */
+    /**
+     * Reads an owner's current reports, and starts to build the index that the search needs. Returns empty if the owner
+     * has no reports.
+     */
     private <T> Optional<T> read(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
-        prepare(filter);
+        startIndexing(filter);
         return readNow(filter, reading);
     }
 
-    private void prepare(ReportFilter filter) {
+    private void startIndexing(ReportFilter filter) {
         filter.search()
-                .ifPresent(search -> existing(filter.owner()).ifPresent(rows -> rows.prepare(search, lock::write)));
+                .ifPresent(
+                        search -> existing(filter.owner()).ifPresent(rows -> rows.startIndexing(search, lock::write)));
     }
 
     private <T> Optional<T> readNow(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
@@ -244,7 +248,7 @@ public final class MemoryReportStore implements ReportStore {
         return ids.limit(limit).map(this::report).toList();
     }
 
-    /** The report that there is work on, so that it is there. */
+    /** Returns the report with this id. Only a report with work may be read here: such a report exists. */
     private Report report(long id) {
         return checkNotNull(byId.get(id)).report();
     }

@@ -32,7 +32,7 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
-    /** The row after a change, which leaves url, project and creation as they are. */
+    /** Returns the version after a change. The URL, the project and the instant of creation stay the same. */
     ReportVersion changed(StoredReport replacement, Patch<String> findings) {
         Report kept = replacement.report().toBuilder()
                 .url(report().url())
@@ -45,7 +45,7 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 url);
     }
 
-    /** The row as that of another owner. */
+    /** Returns the version after a move to another owner. */
     ReportVersion movedTo(Owner owner, Instant now) {
         Report moved = report().toBuilder()
                 .owner(owner)
