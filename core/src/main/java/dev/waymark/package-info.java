@@ -49,11 +49,11 @@
  *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
  * <tr><td>{@code WARNING}</td><td>clicks could not be stored; they will be tried again</td>
  *     <td>See to the storage behind a {@link dev.waymark.caching.ClickBufferingStorage}.</td></tr>
- * <tr><td>{@code WARNING}</td><td>left out of a list:</td>
- *     <td>Delete or repair the damaged record that follows; each is logged once.</td></tr>
- * <tr><td>{@code WARNING}</td><td>connections are shared out over the nodes of a cluster that do not wait for what
- *     others have committed, so</td>
- *     <td>Have the nodes wait, as the message goes on to say.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>a list skipped a damaged record:</td>
+ *     <td>Delete or repair the record with the id in the message; each damaged record is logged once.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>connections rotate between the nodes of a cluster, and a node does not wait for the commits
+ *     of other nodes,</td>
+ *     <td>Set {@code wsrep_sync_wait=7}, or use one node, as the message states.</td></tr>
  * </tbody>
  * </table>
  *
