@@ -30,7 +30,7 @@ final class WarmUp {
     private final Waymark waymark;
     private final Forms forms;
 
-    /** @param waymark a facade over a storage that is thrown away */
+    /** @param waymark a facade over a temporary storage */
     WarmUp(Waymark waymark) {
         this.waymark = waymark;
         this.forms = waymark.forms();
@@ -42,7 +42,7 @@ final class WarmUp {
         apiKeys();
     }
 
-    @SuppressWarnings("CheckReturnValue") // the answers of samples are thrown away
+    @SuppressWarnings("CheckReturnValue") // the samples need no results
     private void links() {
         Links links = waymark.links();
         Link link = links.create(forms.parseCreateLink(Parameters.decode(LINK)));
@@ -60,7 +60,7 @@ final class WarmUp {
         links.delete(link.id());
     }
 
-    @SuppressWarnings("CheckReturnValue") // the answers of samples are thrown away
+    @SuppressWarnings("CheckReturnValue") // the samples need no results
     private void reports() {
         Reports reports = waymark.reports();
         Report report = reports.create(forms.parseCreateReport(Parameters.decode("url=https%3A%2F%2Fexample.com%2F")));
@@ -71,7 +71,7 @@ final class WarmUp {
         reports.delete(report.id());
     }
 
-    @SuppressWarnings("CheckReturnValue") // the answers of samples are thrown away
+    @SuppressWarnings("CheckReturnValue") // the samples need no results
     private void apiKeys() {
         IssuedApiKey issued = waymark.apiKeys().issue(IssueApiKey.named("example"));
         waymark.authenticate("Bearer " + issued.secret().reveal());

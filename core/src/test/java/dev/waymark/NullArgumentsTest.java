@@ -35,6 +35,7 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.click.Clicks;
 import dev.waymark.click.LinkClicks;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
@@ -268,6 +269,7 @@ class NullArgumentsTest {
             .put(Parameters.class, Parameters.decode(""))
             .put(Forms.class, waymark.forms())
             .put(ListRequest.class, new ListRequest<>("query", PageRequest.first(10)))
+            .put(Violation.class, Violation.of("url", "required", "must not be empty"))
             .put(WaymarkException.class, new NotFoundException("link", 1))
             .put(Visits.class, waymark.visits())
             .put(Visitor.class, Visitor.UNKNOWN)

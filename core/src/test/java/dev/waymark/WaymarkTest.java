@@ -53,7 +53,7 @@ class WaymarkTest {
     void the_message_about_a_missing_storage_names_a_storage() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> Waymark.builder().build())
-                .withMessage("a storage is needed, such as MemoryStorage.create()");
+                .withMessage("the builder has no storage; call storage(…), for example with MemoryStorage.create()");
     }
 
     @Test

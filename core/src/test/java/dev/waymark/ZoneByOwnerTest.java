@@ -425,12 +425,12 @@ class ZoneByOwnerTest {
         LocalDate april = LocalDate.of(2025, 4, 1);
 
         desk.clock.set(Instant.parse("2025-04-01T17:59:59Z"));
-        waymark.foldClicks(april);
-        waymark.foldClicks(april.plusYears(1));
+        waymark.aggregateClicks(april);
+        waymark.aggregateClicks(april.plusYears(1));
         assertThat(days(WEST, link)).containsOnlyKeys(april.minusDays(1));
 
         desk.clock.set(Instant.parse("2025-04-01T18:00:00Z"));
-        waymark.foldClicks(april);
+        waymark.aggregateClicks(april);
         assertThat(days(WEST, link)).isEmpty();
         assertThat(waymark.clicks(WEST).byMonth(link.id(), ClickPeriod.month(YearMonth.of(2025, 3))))
                 .containsExactly(Map.entry(LocalDate.of(2025, 3, 1), 1L));

@@ -18,7 +18,7 @@ import java.util.SortedMap;
  * <p>What has no clicks is left out: days, weeks, months, values and links. What was counted before it was
  * {@linkplain dev.waymark.Waymark.Builder#clickStatistics switched off} is told all the same. Where it was never switched
  * on, or not for a dimension, everything is empty. So are days and weeks that have been
- * {@linkplain dev.waymark.Waymark#foldClicks folded} into months, and a part of such a month.
+ * {@linkplain dev.waymark.Waymark#aggregateClicks aggregated} into months, and a part of such a month.
  *
  * <p>What asks for one link reads its days by an index. {@link #top(ClickPeriod, int)} reads the beginnings of indexes, and
  * is as fast as it takes to tell the best from the others; it is fastest for a single day or month. What asks for a query goes

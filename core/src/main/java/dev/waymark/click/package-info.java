@@ -38,7 +38,7 @@
  * room. A database that counts in a single statement (PostgreSQL) may let in as many more
  * as there are clicks of that link with new values at the very same time.
  *
- * <p>{@link dev.waymark.Waymark#foldClicks Waymark.foldClicks} makes months of old days, for whoever calls it from time to
+ * <p>{@link dev.waymark.Waymark#aggregateClicks Waymark.aggregateClicks} makes months of old days, for whoever calls it from time to
  * time, once a month has ended in every zone. A folded month is known as a whole only, so what asks for days, weeks or a part
  * of it finds nothing, or the few clicks that were stored late.
  *

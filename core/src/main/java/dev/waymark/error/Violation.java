@@ -2,20 +2,34 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is wrong with the input.
+ * One broken rule of the input.
  *
- * @param index which command of {@code createAll}, or record of {@code importAll}, it is, from 0; empty if there was one
- *     command only
- * @param field the field, by the name that it has in the specification, such as {@code country[1][value]}. Clients
- *     choose such names, too, so what follows the first 100 characters is left out
- * @param code what is wrong, for programs: a stable lower-case name such as {@code required}
- * @param message what is wrong and what would be right, in English, for people; it does not repeat the field. What follows
- *     the first 500 characters is left out
+ * <p>The code and the arguments are for programs, for example to translate the message:
+ *
+ * <pre>{@code
+ * Violation tooLong = Violation.of("title", "too_long", "must be at most 255 characters").with("max", 255);
+ * String german = "h\u00F6chstens " + tooLong.arguments().get("max") + " Zeichen";
+ * }</pre>
+ *
+ * <p>Two violations are equal if index, field, code and message are equal. The message contains the arguments.
+ *
+ * @param index the position of the command of {@code createAll}, or of the record of {@code importAll}, from 0; empty for a
+ *     single command
+ * @param field the field's name in the specification, such as {@code country[1][value]}. Clients choose such names, too, so
+ *     the characters after the first 100 are omitted
+ * @param code the broken rule, for programs: a stable lower-case name such as {@code required}
+ * @param message the rule, in English, for people, without the name of the field. The characters after the first 500 are omitted
+ * @param arguments the limits that the message contains, by name: numbers such as {@code max}, and lists of texts such as
+ *     {@code allowed}. Empty for a rule without limits. Never the input
  */
-public record Violation(OptionalInt index, String field, String code, String message) {
+public record Violation(OptionalInt index, String field, String code, String message, Map<String, Object> arguments) {
 
     private static final int MOST_OF_A_FIELD = 100;
     private static final int MOST_OF_A_MESSAGE = 500;
@@ -26,25 +40,54 @@ public record Violation(OptionalInt index, String field, String code, String mes
         field = cut(checkNotNull(field, "field"), MOST_OF_A_FIELD);
         checkNotNull(code, "code");
         message = cut(checkNotNull(message, "message"), MOST_OF_A_MESSAGE);
+        arguments = ImmutableMap.copyOf(checkNotNull(arguments, "arguments"));
     }
 
     private static String cut(String text, int most) {
         return text.length() <= most ? text : text.substring(0, most) + "\u2026";
     }
 
-    /** A violation where there was one command only. */
+    /** Returns a violation of a single command, without arguments. */
     public static Violation of(String field, String code, String message) {
-        return new Violation(OptionalInt.empty(), field, code, message);
+        return new Violation(OptionalInt.empty(), field, code, message, ImmutableMap.of());
     }
 
-    /** The same violation, by the command at this position. */
+    /** Returns this violation with another argument. */
+    public Violation with(String argument, Object value) {
+        ImmutableMap<String, Object> more = ImmutableMap.<String, Object>builder()
+                .putAll(arguments)
+                .put(checkNotNull(argument, "argument"), checkNotNull(value, "value"))
+                .buildKeepingLast();
+        return new Violation(index, field, code, message, more);
+    }
+
+    /** Returns this violation in the command at this position. */
     public Violation at(int position) {
-        return new Violation(OptionalInt.of(position), field, code, message);
+        return new Violation(OptionalInt.of(position), field, code, message, arguments);
     }
 
-    /** The field and the message, as one sentence, behind the index in brackets if there is one. */
+    /** Returns this violation with another name of the field. */
+    public Violation in(String newField) {
+        return new Violation(index, checkNotNull(newField, "field"), code, message, arguments);
+    }
+
+    /** Returns the field and the message as one sentence, after the index in brackets if there is an index. */
     public String describe() {
         String sentence = field + " " + message;
         return index.isPresent() ? "[" + index.getAsInt() + "] " + sentence : sentence;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Violation that
+                && index.equals(that.index)
+                && field.equals(that.field)
+                && code.equals(that.code)
+                && message.equals(that.message);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(index, field, code, message);
     }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A report must meet all conditions. Without any, the query has all reports of the owner, the newest first. Of
- * times, {@code before} leaves out the instant itself, and {@code after} has it. Immutable; each method returns a
+ * times, {@code before} excludes the instant itself, and {@code from} includes the instant. Immutable; each method returns a
  * changed copy.
  *
  * @see <a href="../package-summary.html#lists">How lists behave</a>
@@ -93,7 +93,7 @@ public final class ReportQuery {
     }
 
     /** Only reports that were created at this instant or after it. */
-    public ReportQuery createdAfter(Instant instant) {
+    public ReportQuery createdFrom(Instant instant) {
         TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.created = range);
     }
@@ -105,7 +105,7 @@ public final class ReportQuery {
     }
 
     /** Only reports that were last changed, or created, at this instant or after it. */
-    public ReportQuery updatedAfter(Instant instant) {
+    public ReportQuery updatedFrom(Instant instant) {
         TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.updated = range);
     }
@@ -117,7 +117,7 @@ public final class ReportQuery {
     }
 
     /** Only reports that were last generated at this instant or after it. */
-    public ReportQuery generatedAfter(Instant instant) {
+    public ReportQuery generatedFrom(Instant instant) {
         TimeRange range = fields.generated.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.generated = range);
     }

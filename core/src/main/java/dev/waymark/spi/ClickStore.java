@@ -16,7 +16,7 @@ import java.util.SortedMap;
  * for every method.
  *
  * <p>For each link there are totals of days and of months, and counts of values of dimensions. A month's total has all of
- * the month; its counts of values have only what was {@linkplain #fold folded}. All of it is deleted with the link.
+ * the month; its counts of values have only what was {@linkplain #aggregate aggregated}. All of it is deleted with the link.
  *
  * <p>A value is counted by itself if the link has that value of the dimension on that day already, or has fewer than
  * {@code maxValues} other values there; otherwise as {@link ClickDimension#OTHER}. {@link ClickDimension#NONE} is always counted
@@ -77,7 +77,7 @@ public interface ClickStore {
     Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans);
 
     /**
-     * Makes months of the days of some links: of those whose ids are next behind {@code after} and that have days to fold.
+     * Makes months of the days of some links: of those whose ids are next behind {@code after} and that have days to aggregate.
      * Totals of these days are deleted, since those of their months are there; counts of their values are moved to their
      * months. It is one step for each link at least.
      *
@@ -85,12 +85,12 @@ public interface ClickStore {
      * @param limit how many links at most, 1 to 1,000
      * @return the highest id of these links; empty if there was none
      */
-    OptionalLong fold(LocalDate before, long after, int limit);
+    OptionalLong aggregate(LocalDate before, long after, int limit);
 
     /**
      * Deletes the counts before a day of some links: of the links with the next ids after {@code after} that have counts to
      * delete. The counts of earlier months are deleted as a whole. The month of the day is reduced by its earlier days, except
-     * days that were folded before. A store deletes the counts of each link atomically.
+     * days that were aggregated before. A store deletes the counts of each link atomically.
      *
      * @param before the first day whose counts stay
      * @param limit the maximum number of links, 1 to 1,000

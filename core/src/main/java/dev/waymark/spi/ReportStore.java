@@ -46,15 +46,6 @@ public interface ReportStore {
     Optional<StoredDetails> findDetails(Owner owner, long id);
 
     /**
-     * Replaces a report, and leaves the work on it to who holds it, as {@link ReportWork#KEEP} says.
-     *
-     * @return as {@link #update(StoredReport, Patch, long, ReportWork) the other} does
-     */
-    default Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
-        return update(report, findings, expectedVersion, ReportWork.KEEP);
-    }
-
-    /**
      * Replaces a report if it still has the version that is expected and if the work on it allows. Id, owner, url, project
      * and creation stay as they are.
      *
@@ -134,30 +125,31 @@ public interface ReportStore {
     }
 
     /**
-     * Those of some reports that are meant, each as it is at one moment, in any order. A damaged one is left out, as in
-     * lists.
+     * Returns the reports with these ids that match the filter, each read atomically, in any order. The result omits damaged
+     * reports, as lists do.
      *
      * @param ids at least one, at most 1,000
+     * @throws dev.waymark.error.StorageException by default also if {@link #list} and {@link #find} return different versions of
+     *     a report in each of 100 attempts
      */
     default List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return ids.stream().flatMap(id -> findMeant(filter, id).stream()).toList();
+        return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
     }
 
-    private Optional<StoredReport> findMeant(ReportFilter filter, long id) {
-        while (true) {
-            Optional<Report> meant = list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
-                    .filter(report -> report.id() == id)
-                    .findFirst();
-            Optional<StoredReport> stored = meant.flatMap(report -> find(filter.owner(), id))
-                    .filter(now -> now.report().version() == meant.get().version());
-            if (meant.isEmpty() || stored.isPresent()) {
-                return stored;
-            }
-        }
+    private Optional<StoredReport> findListed(ReportFilter filter, long id) {
+        return ListedRecord.read(
+                "report",
+                id,
+                () -> list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
+                        .filter(report -> report.id() == id)
+                        .mapToLong(Report::version)
+                        .findFirst(),
+                () -> find(filter.owner(), id),
+                stored -> stored.report().version());
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update(StoredReport, Patch, long, ReportWork) update} does.
+     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update} does.
      * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
      *
      * @param replacements at least one, at most 1,000, of different reports

@@ -4,19 +4,19 @@ import com.google.common.base.Splitter;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** A set of code points, compact and fixed. */
+/** An immutable, compact set of code points. */
 final class CodePoints {
 
     private static final Splitter RANGES = Splitter.on(' ');
 
-    /** The first code point of each range and the one behind its last, ascending. */
+    /** For each range, its first code point and the code point after its last; ascending. */
     private final int[] bounds;
 
     private CodePoints(int[] bounds) {
         this.bounds = bounds;
     }
 
-    /** Reads ascending ranges in hexadecimal, such as {@code 41-5a 5f}, with white space between them. */
+    /** Parses ascending ranges in hexadecimal, such as {@code 41-5a 5f}, separated by white space. */
     static CodePoints of(String ranges) {
         return new CodePoints(RANGES.splitToStream(ranges.replace('\n', ' '))
                 .flatMapToInt(range -> {

@@ -2,15 +2,18 @@ package dev.waymark.url;
 
 import java.util.OptionalLong;
 
-/** Reads unsigned numbers that are written in ASCII digits only. */
+/** Parses unsigned numbers in ASCII digits. */
 final class Digits {
 
-    /** More than any number that a URL can hold; larger ones are read as this. */
+    /** A number larger than every number in a valid URL. Larger numbers are parsed as this number. */
     static final long CEILING = 1L << 40;
 
     private Digits() {}
 
-    /** The number, at most {@link #CEILING}, or empty if the text is empty or has anything but digits of that radix. */
+    /**
+     * Returns the number, at most {@link #CEILING}; empty if the text is empty or contains a character other than a digit of
+     * the radix.
+     */
     static OptionalLong parse(String text, int radix) {
         long number = 0;
         for (int i = 0; i < text.length(); i++) {

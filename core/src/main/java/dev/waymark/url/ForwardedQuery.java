@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class ForwardedQuery {
 
-    /** The most characters of a raw query that are read. The parameters after them are dropped. */
+    /** The maximum number of characters that are read from a raw query. Later parameters are dropped. */
     private static final int MAX_READ = 65_536;
 
     private static final Splitter PARAMETERS = Splitter.on('&').omitEmptyStrings();
@@ -35,7 +35,7 @@ final class ForwardedQuery {
 
         StringBuilder result = new StringBuilder(base);
         String separator = firstSeparator(base, query);
-        int room = UrlParser.MAX_LENGTH - location.length();
+        int room = WebUrl.MAX_LENGTH - location.length();
         for (String parameter : PARAMETERS.split(wellFormed(readable(rawQuery)))) {
             boolean tooLong = parameter.length() > room; // encoding never shortens a parameter
             if (tooLong || names.contains(name(parameter))) {
@@ -58,19 +58,22 @@ final class ForwardedQuery {
         return query.isEmpty() || query.endsWith("&") ? "" : "&";
     }
 
-    /** Returns the whole parameters among the characters that are read. */
+    /** Returns the complete parameters in the first {@link #MAX_READ} characters. */
     private static String readable(String rawQuery) {
         return rawQuery.length() <= MAX_READ
                 ? rawQuery
                 : rawQuery.substring(0, Math.max(0, rawQuery.lastIndexOf('&', MAX_READ)));
     }
 
-    /** Replaces each half of a surrogate pair by U+FFFD, as UTF-16 does. UTF-8 would replace a half by a question mark. */
+    /**
+     * Replaces each unpaired surrogate by U+FFFD, as an encoder of UTF-16 does. An encoder of UTF-8 would write a question
+     * mark.
+     */
     private static String wellFormed(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
     }
 
-    /** Returns the name for comparison: decoded, with ASCII letters in lower case. */
+    /** Returns the decoded name in lower case (ASCII), for comparison. */
     private static String name(String parameter) {
         String name = parameter.substring(0, indexOrEnd(parameter, '='));
         return Ascii.toLowerCase(PercentEncoding.decodeLossy(name.replace('+', ' ')));

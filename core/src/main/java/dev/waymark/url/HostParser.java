@@ -5,7 +5,7 @@ import com.google.common.base.CharMatcher;
 import java.util.Optional;
 
 /**
- * Reads a host as browsers do for http (<a href="https://url.spec.whatwg.org/#host-parsing">URL Standard, host
+ * Parses the host of an http URL like a browser (<a href="https://url.spec.whatwg.org/#host-parsing">URL Standard, host
  * parsing</a>, D-8).
  */
 final class HostParser {
@@ -16,7 +16,7 @@ final class HostParser {
 
     private HostParser() {}
 
-    /** The canonical host, or empty if browsers would not open it. */
+    /** Returns the canonical host; empty if browsers would not open the host. */
     static Optional<String> parse(String text) {
         if (text.startsWith("[")) {
             return text.endsWith("]")
@@ -26,7 +26,7 @@ final class HostParser {
         return PercentEncoding.decode(text)
                 .flatMap(HostParser::toAscii)
                 .filter(name -> !name.isEmpty() && FORBIDDEN.matchesNoneOf(name))
-                .flatMap(name -> Ipv4.isMeantBy(name) ? Ipv4.canonical(name) : Optional.of(name));
+                .flatMap(name -> Ipv4.endsInNumber(name) ? Ipv4.canonical(name) : Optional.of(name));
     }
 
     private static Optional<String> toAscii(String name) {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Sets of hosts, for {@link UrlPolicy#refusing}. URLs whose scheme is neither http nor https have no host, and are in
- * none.
+ * Sets of hosts for {@link UrlPolicy#refusing}. A URL with a scheme other than http or https has no host, so no set contains
+ * the URL.
  *
  * <pre>{@code
  * UrlPolicy policy = UrlPolicy.DEFAULT
@@ -28,25 +28,28 @@ public final class Hosts {
 
     private static final CharMatcher DOT = CharMatcher.is('.');
 
-    /** What only this machine, or what runs beside it in a cloud, answers to. */
+    /** Names that lead to the local machine, or to a service inside a cloud. */
     private static final ImmutableSet<String> INSIDE = ImmutableSet.of("localhost", "metadata.google.internal");
 
     private Hosts() {}
 
     /**
-     * Hosts that are not on the public internet, judged by their text alone: private, loopback, link-local (which has the
-     * metadata services of clouds), carrier-grade, multicast, documentation and other reserved addresses of IPv4 and IPv6,
-     * IPv4 addresses inside IPv6 ones (mapped, NAT64, 6to4) by what they are themselves, {@code localhost}, the name of the
-     * metadata service that Google gives to it, and names under both.
+     * Returns the hosts that are not on the public internet. Only the text of the host decides; no name is resolved. The set
+     * contains:
      *
-     * <p>Every spelling that browsers read as such an address is one: {@code http://2130706433/}, {@code http://0x7f.1/},
-     * {@code http://127.1./}, full-width digits, percent-encoded ones.
+     * <ul>
+     *   <li>private, loopback, link-local, carrier-grade, multicast, documentation and other reserved addresses of IPv4 and
+     *     IPv6. The link-local addresses include the metadata services of clouds
+     *   <li>IPv6 addresses that contain such an IPv4 address (mapped, NAT64, 6to4)
+     *   <li>{@code localhost}, {@code metadata.google.internal}, and all names below these two names
+     * </ul>
      *
-     * <p>No name is resolved, and no other name is refused: {@code intranet}, {@code printer.local} and what a search domain
-     * completes are for {@link #under(String...) under} or a rule of your own. A public name can have a private address, so whoever opens URLs, such as a report generator,
-     * must look at the address once more, after it was resolved.
+     * <p>Every spelling that browsers read as such an address counts: {@code http://2130706433/}, {@code http://0x7f.1/},
+     * {@code http://127.1./}, full-width digits, percent-encoded digits.
      *
-     * @return the set
+     * <p>The set contains no other names, such as {@code intranet}, {@code printer.local} or names that a search domain
+     * completes. Refuse such names with {@link #under(String...) under} or your own rule. A public name may resolve to a
+     * private address, so code that opens URLs, such as a report generator, must also check the resolved address.
      */
     public static Predicate<WebUrl> notPublic() {
         return url -> isInside(DOT.trimTrailingFrom(url.host()));
@@ -61,24 +64,22 @@ public final class Hosts {
     }
 
     /**
-     * These hosts and all names below them: {@code example.com} has {@code www.example.com}, and not {@code
-     * myexample.com}. Letter case and a trailing dot do not matter.
+     * Returns these hosts and all names below these hosts: {@code under("example.com")} contains {@code www.example.com}, but
+     * not {@code myexample.com}. Names are case-insensitive; a trailing dot is ignored.
      *
      * @param hosts names, or addresses as in URLs, in any spelling
-     * @return the set
-     * @throws IllegalArgumentException if one is not a host
+     * @throws IllegalArgumentException if a text is not a host
      */
     public static Predicate<WebUrl> under(String... hosts) {
         return under(Arrays.asList(checkNotNull(hosts, "hosts")));
     }
 
     /**
-     * These hosts and all names below them, as in {@link #under(String...)}; a million of them take no longer to look
-     * through than one.
+     * Returns these hosts and all names below these hosts, like {@link #under(String...)}. The time of a lookup does not depend
+     * on the number of hosts.
      *
      * @param hosts names, or addresses as in URLs, in any spelling
-     * @return the set
-     * @throws IllegalArgumentException if one is not a host
+     * @throws IllegalArgumentException if a text is not a host
      */
     public static Predicate<WebUrl> under(Collection<String> hosts) {
         ImmutableSet<String> canonical = checkNotNull(hosts, "hosts").stream()
@@ -91,12 +92,12 @@ public final class Hosts {
         String canonical = DOT.trimTrailingFrom(HostParser.parse(host).orElse(""));
         checkArgument(
                 !canonical.isEmpty() && !canonical.startsWith(".") && canonical.indexOf('*') < 0,
-                "hosts must be names or addresses, such as example.com, which has all names below it; was %s",
+                "hosts must be names or addresses, such as example.com, which includes all names below example.com; was %s",
                 WebUrl.withoutUserInfo(host));
         return canonical;
     }
 
-    /** Whether one of the hosts is this one, or what is behind one of its dots. */
+    /** Returns whether the set contains the host, or a part of the host that follows a dot. */
     private static boolean isUnder(Set<String> hosts, String host) {
         for (String name = host; ; name = name.substring(name.indexOf('.') + 1)) {
             if (hosts.contains(name)) {

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Reads IPv4 addresses in all the spellings that browsers know
- * (<a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard, IPv4 parser</a>): one to four decimal,
- * octal ({@code 0…}) or hexadecimal ({@code 0x…}) numbers, of which the last fills all the bytes that are left.
+ * Parses IPv4 addresses in all spellings of browsers (<a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard,
+ * IPv4 parser</a>): one to four decimal, octal ({@code 0…}) or hexadecimal ({@code 0x…}) numbers. The last number fills the
+ * remaining bytes.
  */
 final class Ipv4 {
 
@@ -19,14 +19,17 @@ final class Ipv4 {
 
     private Ipv4() {}
 
-    /** Whether browsers take this lower-case host for an IPv4 address, valid or not: its last part is a number. */
-    static boolean isMeantBy(String host) {
-        String name = unrooted(host);
+    /**
+     * Returns whether the last part of a lower-case host is a number. Browsers read each such host as an IPv4 address, valid or
+     * invalid.
+     */
+    static boolean endsInNumber(String host) {
+        String name = withoutTrailingDot(host);
         String last = name.substring(name.lastIndexOf('.') + 1);
         return !last.isEmpty() && (DIGIT.matchesAllOf(last) || number(last).isPresent());
     }
 
-    /** The address as four decimal numbers, or empty if it is not valid. */
+    /** Returns the address as four decimal numbers; empty if the address is invalid. */
     static Optional<String> canonical(String host) {
         List<String> parts = parts(host);
         if (parts.size() > BYTES) {
@@ -46,12 +49,12 @@ final class Ipv4 {
     }
 
     private static List<String> parts(String host) {
-        return PARTS.splitToList(unrooted(host));
+        return PARTS.splitToList(withoutTrailingDot(host));
     }
 
-    private static String unrooted(String host) {
-        boolean rooted = host.length() > 1 && host.endsWith(".");
-        return rooted ? host.substring(0, host.length() - 1) : host;
+    private static String withoutTrailingDot(String host) {
+        boolean trailingDot = host.length() > 1 && host.endsWith(".");
+        return trailingDot ? host.substring(0, host.length() - 1) : host;
     }
 
     private static OptionalLong number(String part) {

@@ -9,8 +9,8 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * Reads and writes IPv6 addresses as browsers do
- * (<a href="https://url.spec.whatwg.org/#concept-ipv6-parser">URL Standard, IPv6 parser</a>), so without zone ids.
+ * Parses and writes IPv6 addresses like browsers (<a href="https://url.spec.whatwg.org/#concept-ipv6-parser">URL Standard, IPv6
+ * parser</a>). Zone ids are invalid.
  */
 final class Ipv6 {
 
@@ -20,7 +20,10 @@ final class Ipv6 {
 
     private Ipv6() {}
 
-    /** The address without brackets, in lower case, its first longest run of zeros compressed; empty if not valid. */
+    /**
+     * Returns the address without brackets, in lower case, with its first longest run of zeros compressed; empty if the address
+     * is invalid.
+     */
     static Optional<String> canonical(String address) {
         return pieces(address).map(Ipv6::write);
     }
@@ -45,7 +48,7 @@ final class Ipv6 {
         return Optional.of(pieces);
     }
 
-    /** The pieces on one side of the gap; the last of the address may be written as an IPv4 address. */
+    /** Returns the pieces on one side of the gap. The last piece of the address may be written as an IPv4 address. */
     private static Optional<List<Integer>> run(String text, boolean endsAddress) {
         List<Integer> pieces = new ArrayList<>();
         if (text.isEmpty()) {

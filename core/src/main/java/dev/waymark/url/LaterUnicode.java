@@ -1,16 +1,16 @@
 package dev.waymark.url;
 
 /**
- * The code points that Unicode 14 to 17 assigned. The JDK 17 knows Unicode 13, later ones know more; so that all make the
- * same host of a name (D-8), no JDK is asked about these.
+ * The code points that Unicode 14 to 17 assigned. The JDK 17 implements Unicode 13 and later JDKs implement later versions, so
+ * the library contains its own data for these code points: each name has the same host on every JDK (D-8).
  *
- * <p>What Unicode assigns after that is unknown here, and refused where the JDK does not know it either.
+ * <p>A code point that a version after Unicode 17 assigns is refused if the JDK does not contain the code point, either.
  */
 final class LaterUnicode {
 
     private static final int DOT_ABOVE = 0x307;
 
-    /** Those that UTS 46 leaves as they are. */
+    /** The code points that UTS 46 leaves unchanged. */
     private static final CodePoints VALID = CodePoints.of("""
             61d 870-88f 897-89f 8b5 8c8-8d2 c3c c5c-c5d cdc-cdd cf3 ece 170d 1715 171f 1ac1-1add 1ae0-1aeb 1b4c
             1b4e-1b4f 1b7d-1b7f 1c8a 1dfa 20c0-20c1 2427-2429 2b96 2c5f 2e53-2e5d 31e4-31e5 9ffd-9fff a7c1 a7cd
@@ -30,23 +30,23 @@ final class LaterUnicode {
             1fac3-1fac6 1fac8 1facd-1facf 1fad7-1fadc 1fadf-1faea 1faef-1faf8 1fbcb-1fbef 1fbfa 2a6de-2a6df
             2b735-2b73f 2cea2-2cead 2ebf0-2ee5d 31350-33479""");
 
-    /** Those that UTS 46 maps to others or disallows. */
+    /** The code points that UTS 46 maps or disallows. */
     private static final CodePoints REFUSED = CodePoints.of("""
             890-891 1c89 2c2f 2ffc-2fff 31ef a7c0 a7cb-a7cc a7ce a7d0 a7d2 a7d4 a7d6 a7d8 a7da a7dc a7f1-a7f4
             10570-1057a 1057c-1058a 1058c-10592 10594-10595 10781-10785 10787-107b0 107b2-107ba 10d50-10d65
             13439-1343f 16ea0-16eb8 1ccd6-1ccf9 1e030-1e06d""");
 
-    /** Those of {@link #VALID} that are marks with a combining class, which canonical ordering moves. */
+    /** The subset of {@link #VALID} with marks that have a combining class. Canonical ordering moves these marks. */
     private static final CodePoints REORDERED = CodePoints.of("""
             897-89f 8ca-8d2 c3c 1715 1ac1-1add 1ae0-1aeb 1dfa 10d69-10d6d 10efa-10efb 10efd-10eff 10f82-10f85
             11070 113ce-113d0 11f41-11f42 1612f 1e08f 1e2ae 1e4ec-1e4ef 1e5ee-1e5ef 1e6e3 1e6e6 1e6ee-1e6ef
             1e6f5""");
 
-    /** Those that compose with a following one of {@link #SECONDS}. */
+    /** The code points that compose with a following code point of {@link #SECONDS}. */
     private static final CodePoints FIRSTS = CodePoints.of("""
             11382 11384 1138b 11390 113c2 1611e 16121-16122 16129 16d63 16d67 16d69""");
 
-    /** Those that compose with a preceding one of {@link #FIRSTS}, or begin with one that does. */
+    /** The code points that compose with a preceding code point of {@link #FIRSTS}, or begin with such a code point. */
     private static final CodePoints SECONDS = CodePoints.of("""
             113b8 113bb 113c2 113c5 113c7-113c9 1611e-16129 16d67-16d68""");
 
@@ -61,8 +61,8 @@ final class LaterUnicode {
     }
 
     /**
-     * Whether every JDK normalises a mapped text as Unicode 17 does: no later mark has neighbours among which it may have
-     * to be ordered, and no later code points compose.
+     * Returns whether every JDK normalises a mapped text like Unicode 17: each mark that was assigned later has no neighbours
+     * that could require reordering, and no code points that were assigned later compose.
      */
     static boolean isNormalisedAlike(CharSequence text) {
         int base = 0;
@@ -85,12 +85,12 @@ final class LaterUnicode {
         return FIRSTS.contains(first) && SECONDS.contains(second);
     }
 
-    /** Two letters of the Todhri script compose with a mark that may stand behind others. */
+    /** Two letters of the Todhri script compose with a mark even if other marks precede that mark. */
     private static boolean isTodhri(int base, int mark) {
         return (base == 0x105d2 || base == 0x105da) && mark == DOT_ABOVE;
     }
 
-    /** Whether this is a combining mark; of the later ones, only those that normalisation moves are known as marks. */
+    /** Returns whether the code point is a combining mark. In {@link #VALID}, only the marks that normalisation moves count. */
     static boolean isMark(int codePoint) {
         return VALID.contains(codePoint)
                 ? REORDERED.contains(codePoint)

@@ -12,7 +12,7 @@ final class PercentEncoding {
 
     private static final String DIGITS = "0123456789ABCDEF";
 
-    /** The unreserved characters and, of the reserved ones, those that can stand anywhere. */
+    /** The unreserved characters, and the reserved characters that are legal in every part of a URI. */
     private static final CharMatcher LEGAL = CharMatcher.inRange('0', '9')
             .or(CharMatcher.inRange('A', 'Z'))
             .or(CharMatcher.inRange('a', 'z'))
@@ -21,7 +21,7 @@ final class PercentEncoding {
 
     private PercentEncoding() {}
 
-    /** The text with all its {@code %XX} decoded and any other {@code %} as it is, or empty if that is not UTF-8. */
+    /** Decodes each {@code %XX} and keeps every other {@code %}. Returns empty if the result is not UTF-8. */
     static Optional<String> decode(String text) {
         if (text.indexOf('%') < 0) {
             return Optional.of(text);
@@ -36,7 +36,7 @@ final class PercentEncoding {
         }
     }
 
-    /** Decodes as {@link #decode}, with U+FFFD in place of bytes that are not UTF-8. */
+    /** Decodes like {@link #decode}, with U+FFFD instead of bytes that are not UTF-8. */
     static String decodeLossy(String text) {
         return text.indexOf('%') < 0 ? text : new String(decodedBytes(text), StandardCharsets.UTF_8);
     }
@@ -56,15 +56,18 @@ final class PercentEncoding {
     }
 
     /**
-     * A URL, or a part of one, with everything encoded that a URI cannot have
-     * (<a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>): all but ASCII, any {@code %} that encodes nothing,
-     * any {@code #} but the first, brackets. Linear in its length; encoded again, it stays the same.
+     * Encodes all characters of a URL, or a part of a URL, that are illegal in a URI (<a
+     * href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>): non-ASCII characters, each {@code %} that encodes no byte,
+     * each {@code #} except the first, and brackets. The time is linear. A second encoding changes nothing.
      */
     static String encode(String text) {
         return encode(text, false);
     }
 
-    /** Encodes a part of a query as {@link #encode} does, and also the first {@code #}, which would begin a fragment. */
+    /**
+     * Encodes a part of a query like {@link #encode}. The first {@code #} is encoded, too: unencoded, it would begin a
+     * fragment.
+     */
     static String encodeInQuery(String part) {
         return encode(part, true);
     }

@@ -6,20 +6,21 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * The addresses that are reachable from everywhere, by IANA's registries of special addresses
- * (<a href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), and one that a cloud has taken for its
- * own; the few that are public within their blocks are not told apart. Of IPv6, only one eighth was ever given out for that.
+ * The publicly reachable addresses by IANA's registries of special addresses (<a
+ * href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), without an address that a cloud uses internally.
+ * The few public addresses within special blocks count as not public. Of IPv6, only one eighth is assigned for public
+ * addresses.
  */
 final class PublicAddresses {
 
     private static final int IPV4_BYTES = 4;
 
-    private static final ImmutableList<Block> NOT_OF_IPV4 = blocks(
+    private static final ImmutableList<Block> SPECIAL_IPV4 = blocks(
             "0.0.0.0/8", // this network
             "10.0.0.0/8", // private
             "100.64.0.0/10", // shared by a carrier's customers
             "127.0.0.0/8", // loopback
-            "168.63.129.16/32", // metadata service of Azure, which answers from inside only
+            "168.63.129.16/32", // metadata service of Azure, reachable only from inside
             "169.254.0.0/16", // link-local, metadata services
             "172.16.0.0/12", // private
             "192.0.0.0/24", // protocol assignments
@@ -34,17 +35,20 @@ final class PublicAddresses {
 
     private static final Block GLOBAL_UNICAST = Block.of("2000::/3");
 
-    private static final ImmutableList<Block> NOT_OF_GLOBAL_UNICAST = blocks(
+    private static final ImmutableList<Block> SPECIAL_GLOBAL_UNICAST = blocks(
             "2001::/23", // protocol assignments, Teredo
             "2001:db8::/32", // documentation
             "3fff::/20"); // documentation
 
-    /** Where an IPv4 address stands in IPv6 ones, and at which byte. One that is mapped was read as IPv4 already. */
+    /**
+     * The blocks of IPv6 addresses that contain an IPv4 address, and the index of its first byte. Mapped addresses are already
+     * parsed as IPv4.
+     */
     private static final ImmutableList<Embedding> EMBEDDINGS = ImmutableList.of(
             new Embedding(Block.of("64:ff9b::/96"), 12), // NAT64
             new Embedding(Block.of("2002::/16"), 2)); // 6to4
 
-    /** The addresses that begin with the same bits. */
+    /** The addresses with the same leading bits. */
     private record Block(BigInteger prefix, int shift, int bytes) {
 
         static Block of(String text) {
@@ -54,7 +58,7 @@ final class PublicAddresses {
             return new Block(new BigInteger(1, address).shiftRight(shift), shift, address.length);
         }
 
-        boolean has(byte[] address) {
+        boolean contains(byte[] address) {
             return address.length == bytes
                     && new BigInteger(1, address).shiftRight(shift).equals(prefix);
         }
@@ -68,16 +72,17 @@ final class PublicAddresses {
         return Arrays.stream(texts).map(Block::of).collect(ImmutableList.toImmutableList());
     }
 
-    /** Whether an address of 4 or 16 bytes is one. */
+    /** Returns whether an address of 4 or 16 bytes is public. */
     static boolean include(byte[] address) {
         if (address.length == IPV4_BYTES) {
-            return NOT_OF_IPV4.stream().noneMatch(block -> block.has(address));
+            return SPECIAL_IPV4.stream().noneMatch(block -> block.contains(address));
         }
         for (Embedding embedding : EMBEDDINGS) {
-            if (embedding.block().has(address)) {
+            if (embedding.block().contains(address)) {
                 return include(Arrays.copyOfRange(address, embedding.at(), embedding.at() + IPV4_BYTES));
             }
         }
-        return GLOBAL_UNICAST.has(address) && NOT_OF_GLOBAL_UNICAST.stream().noneMatch(block -> block.has(address));
+        return GLOBAL_UNICAST.contains(address)
+                && SPECIAL_GLOBAL_UNICAST.stream().noneMatch(block -> block.contains(address));
     }
 }

@@ -27,7 +27,7 @@ final class Punycode {
         this.codePoints = text.codePoints().toArray();
     }
 
-    /** The text in ASCII, without prefix. */
+    /** Returns the text in ASCII, without a prefix. */
     static String encode(String text) {
         Punycode punycode = new Punycode(text);
         punycode.appendAscii();
@@ -48,8 +48,8 @@ final class Punycode {
     }
 
     /**
-     * Writes which code points are to be inserted where, in ascending order. A decoder counts the places for each code
-     * point from the first on; written is how many of them it passes between two insertions.
+     * Writes the insertions in ascending order of the code points. A decoder counts the places for each code point from the
+     * first place on. The written number is the number of places between two insertions.
      */
     private void appendInsertions() {
         int length = inserted.cardinality();
@@ -58,7 +58,7 @@ final class Punycode {
         int place = 0;
         for (int index : insertions()) {
             int nextPlace = inserted.get(0, index).cardinality();
-            // As a long: the longest URL takes it beyond the range of an int.
+            // A long, because the longest URL exceeds the range of an int.
             long passed = (long) (codePoints[index] - codePoint) * (length + 1) + nextPlace - place;
             appendNumber(passed);
             inserted.set(index);

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Decodes labels that {@link Punycode} encodes. The time grows with the square of the length, so callers bound the length. */
+/** Decodes labels of {@link Punycode}. The time is quadratic in the length, so callers limit the length. */
 final class PunycodeDecoder {
 
-    /** Larger than each number of a valid text of 2,048 characters. */
+    /** A number larger than each number in a valid text of 2,048 characters. */
     private static final long MOST = Character.MAX_CODE_POINT * 2_049L;
 
     private final String text;
@@ -20,7 +20,7 @@ final class PunycodeDecoder {
         this.text = text;
     }
 
-    /** Returns the label in Unicode; empty if the text is not valid. */
+    /** Returns the label in Unicode; empty if the text is invalid. */
     static Optional<String> decode(String text) {
         PunycodeDecoder decoder = new PunycodeDecoder(text);
         decoder.readAscii();

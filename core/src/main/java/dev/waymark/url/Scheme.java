@@ -4,7 +4,7 @@ import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 
-/** What is known of URL schemes. */
+/** The rules for URL schemes. */
 final class Scheme {
 
     private static final CharMatcher LETTER = CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z'));
@@ -24,7 +24,7 @@ final class Scheme {
         return NEVER_ALLOWED.contains(lowerCaseScheme);
     }
 
-    /** Whether URLs of this scheme are read as browsers do: http and https. */
+    /** Returns whether the scheme is http or https. Such URLs are parsed like in browsers. */
     static boolean isWeb(String lowerCaseScheme) {
         return WEB_PORTS.containsKey(lowerCaseScheme);
     }

@@ -10,16 +10,13 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Reads an absolute http or https URL as browsers do
- * (<a href="https://url.spec.whatwg.org/#url-parsing">URL Standard</a>), as far as D-7 lets it: what browsers would repair
- * silently, such as tabs and backslashes, is refused. Of any other URL it takes the scheme off and leaves the rest (D-8a).
+ * Parses an absolute http or https URL like a browser (<a href="https://url.spec.whatwg.org/#url-parsing">URL Standard</a>),
+ * but refuses characters that browsers repair silently, such as tabs and backslashes (D-7). Of a URL with another scheme, only
+ * the scheme is parsed (D-8a).
  */
 final class UrlParser {
 
-    /** The most characters, counted in code points, of a URL and of a canonical host. */
-    static final int MAX_LENGTH = 2_048;
-
-    /** Accepts all schemes but those that are never allowed. */
+    /** Accepts all schemes except the schemes that are never allowed. */
     static final UrlParser ANY_SCHEME = new UrlParser(
             scheme -> !Scheme.isNeverAllowed(scheme),
             () -> "must start with a scheme such as https://, other than javascript, data and file",
@@ -73,7 +70,7 @@ final class UrlParser {
         String scheme = readScheme(text);
         requireCharacters(text);
         WebUrl url = Scheme.isWeb(scheme) ? readWeb(text, scheme) : readOpaque(text, scheme);
-        refuseIf(refused.test(url), Kind.REFUSED, "must lead somewhere else: this address is refused");
+        refuseIf(refused.test(url), Kind.REFUSED, "must not lead to this address, which is refused");
         return url;
     }
 
@@ -111,9 +108,9 @@ final class UrlParser {
     private static void requireLength(String text) throws UrlRefusedException {
         refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
         int length = text.codePointCount(0, text.length());
-        if (length > MAX_LENGTH) {
+        if (length > WebUrl.MAX_LENGTH) {
             throw new UrlRefusedException(
-                    Kind.TOO_LONG, "must have at most " + MAX_LENGTH + " characters, has " + length);
+                    Kind.TOO_LONG, "must have at most " + WebUrl.MAX_LENGTH + " characters, has " + length);
         }
     }
 
@@ -132,16 +129,14 @@ final class UrlParser {
         refuseIf(
                 text.codePoints().anyMatch(UrlParser::isSurrogate),
                 Kind.MALFORMED,
-                "must be well-formed Unicode, has half of a surrogate pair");
+                "must be well-formed Unicode, contains half of a surrogate pair");
         refuseIf(
                 text.chars().anyMatch(Character::isISOControl),
                 Kind.CONTROL_CHARACTER,
-                "must not have control characters such as tabs or line breaks; percent-encode them");
+                "must not contain control characters such as tabs or line breaks; percent-encode them");
         refuseIf(
-                WHITE_SPACE.matchesAnyOf(text),
-                Kind.WHITE_SPACE,
-                "must not have white space inside; write a space as %20");
-        refuseIf(text.indexOf('\\') >= 0, Kind.BACKSLASH, "must not have a backslash; write it as / or as %5C");
+                WHITE_SPACE.matchesAnyOf(text), Kind.WHITE_SPACE, "must not contain white space; write a space as %20");
+        refuseIf(text.indexOf('\\') >= 0, Kind.BACKSLASH, "must not contain a backslash; write / or %5C");
     }
 
     private static boolean isSurrogate(int codePoint) {
@@ -149,25 +144,28 @@ final class UrlParser {
     }
 
     private static void requireNoUserInfo(String authority) throws UrlRefusedException {
-        refuseIf(authority.indexOf('@') >= 0, Kind.USER_INFO, "must not have a user name or password before the host");
+        refuseIf(
+                authority.indexOf('@') >= 0,
+                Kind.USER_INFO,
+                "must not contain a user name or password before the host");
     }
 
-    /** Where the host ends: at the colon before the port, which is not one of those inside an IPv6 address. */
+    /** Returns the end of the host: the colon before the port, outside the brackets of an IPv6 address. */
     private static int hostEnd(String authority) {
         int colon = authority.indexOf(':', authority.startsWith("[") ? authority.indexOf(']') + 1 : 0);
         return colon < 0 ? authority.length() : colon;
     }
 
     private static String readHost(String text) throws UrlRefusedException {
-        refuseIf(text.isEmpty(), Kind.HOST, "must name a host, as in https://example.com/");
+        refuseIf(text.isEmpty(), Kind.HOST, "must contain a host, as in https://example.com/");
         String host = HostParser.parse(text)
                 .orElseThrow(() -> new UrlRefusedException(
                         Kind.HOST,
                         "must have a host that browsers open, such as example.com, 192.0.2.1 or [2001:db8::1]"));
-        if (host.length() > MAX_LENGTH) {
+        if (host.length() > WebUrl.MAX_LENGTH) {
             throw new UrlRefusedException(
                     Kind.TOO_LONG,
-                    "must have a host of at most " + MAX_LENGTH + " characters in ASCII, has " + host.length());
+                    "must have a host of at most " + WebUrl.MAX_LENGTH + " characters in ASCII, has " + host.length());
         }
         return host;
     }
@@ -178,13 +176,13 @@ final class UrlParser {
             return "";
         }
         long port = Digits.parse(digits, 10).orElse(Long.MAX_VALUE);
-        refuseIf(port > MAX_PORT, Kind.PORT, "must have a port from 0 to " + MAX_PORT + ", or none");
+        refuseIf(port > MAX_PORT, Kind.PORT, "must have no port or a port from 0 to " + MAX_PORT + "");
         return Scheme.isDefaultPort(scheme, (int) port) ? "" : ":" + port;
     }
 
-    /** Whether a text is short enough to be a URL. */
+    /** Returns whether a text does not exceed the maximum length of a URL. */
     static boolean isShortEnough(String text) {
-        return text.codePointCount(0, text.length()) <= MAX_LENGTH;
+        return text.codePointCount(0, text.length()) <= WebUrl.MAX_LENGTH;
     }
 
     private static int indexIn(CharMatcher matcher, String text, int from) {

@@ -13,19 +13,17 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Which URLs are accepted: those with an allowed scheme, at most 2,048 characters, and no control characters,
- * backslashes or white space inside.
+ * The rules for accepted URLs: the allowed schemes, and the {@linkplain #refusing refused} addresses. For all policies, a URL
+ * has at most 2,048 characters, and contains no control characters, backslashes or inner white space.
  *
  * <pre>{@code
  * Waymark.builder().urlPolicy(UrlPolicy.allowing("https", "tel"));
  * }</pre>
  *
- * <p>An http or https URL must be one that browsers would open, without a user name or password. As in browsers, any
- * number of slashes may follow the scheme: {@code https:example.com} is {@code https://example.com}. What follows any
- * other scheme, as in {@code tel:+33123456789} or {@code myapp://me@open/1}, is up to whoever handles it. It only has
- * to be a URI once it is {@linkplain WebUrl#location() encoded}, so {@code tel:} and {@code myapp://} are refused.
- *
- * <p>{@link #refusing} leaves out what an embedder wants no link and no report to lead to.
+ * <p>An http or https URL must be a URL that browsers would open, without a user name or password. As in browsers, any number
+ * of slashes may follow the scheme: {@code https:example.com} is {@code https://example.com}. After any other scheme, as in
+ * {@code tel:+33123456789} or {@code myapp://me@open/1}, any text is accepted that makes the {@linkplain WebUrl#location()
+ * encoded} URL a URI. So {@code tel:} and {@code myapp://} are refused.
  *
  * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
@@ -45,11 +43,10 @@ public final class UrlPolicy {
     }
 
     /**
-     * Allows these schemes and no others.
+     * Allows only these schemes.
      *
-     * @param schemes the allowed schemes, in any letter case and without colon
-     * @return the policy
-     * @throws IllegalArgumentException if there is none, or one is not a scheme, or is {@code javascript},
+     * @param schemes the allowed schemes, case-insensitive and without the colon
+     * @throws IllegalArgumentException if there is no scheme, if a scheme is malformed, or if a scheme is {@code javascript},
      *     {@code data} or {@code file}, which are never allowed
      */
     public static UrlPolicy allowing(String... schemes) {
@@ -57,14 +54,13 @@ public final class UrlPolicy {
     }
 
     /**
-     * The same policy, but that it also refuses these URLs. They are a violation {@code refused} of their field, wherever
-     * a URL is sent, before a title resolver or a report generator sees it.
+     * Returns a policy that also refuses these URLs. A refused URL is a violation {@code refused} of its field. The rule
+     * applies to every field with a URL, before a title resolver or a report generator receives the URL. The rule does not
+     * apply to stored URLs.
      *
-     * <p>What is stored already is not looked at again.
-     *
-     * @param refused whether a URL is refused, such as {@link Hosts#notPublic()}; asked about every URL that is accepted
-     *     otherwise, sometimes more than once, so it should be fast and look nothing up. What it throws reaches the caller
-     * @return the stricter policy
+     * @param refused returns whether to refuse a URL, such as {@link Hosts#notPublic()}. Called for every URL that the other
+     *     rules accept, sometimes more than once, so the rule should be fast and do no lookups. The caller receives an
+     *     exception of the rule
      * @see <a href="../package-summary.html#D-33">Which URLs an embedder refuses</a>
      */
     public UrlPolicy refusing(Predicate<? super WebUrl> refused) {
@@ -78,21 +74,18 @@ public final class UrlPolicy {
     }
 
     /**
-     * Says whether a text is a URL that this policy accepts, and if not, why.
+     * Checks whether this policy accepts a text as a URL.
      *
-     * @param text any text
-     * @return the first thing that is wrong with it, or empty if {@link #parse} would accept it
+     * @return the first problem of the text; empty if {@link #parse} would accept the text
      */
     public Optional<UrlProblem> check(String text) {
         return parser.check(checkNotNull(text, "text"));
     }
 
     /**
-     * Reads the URL in a text.
+     * Parses a URL. Outer white space is trimmed.
      *
-     * @param text the URL, with or without white space around it
-     * @return the URL
-     * @throws IllegalArgumentException if the text breaks a rule, with the message of the problem that {@link #check}
+     * @throws IllegalArgumentException if the text breaks a rule; the message is the message of the problem that {@link #check}
      *     finds
      */
     public WebUrl parse(String text) {
@@ -106,15 +99,15 @@ public final class UrlPolicy {
     }
 
     private static ImmutableSet<String> normalized(Collection<String> schemes) {
-        checkArgument(!schemes.isEmpty(), "schemes must name at least one scheme, such as https");
+        checkArgument(!schemes.isEmpty(), "schemes must contain at least one scheme, such as https");
         return schemes.stream().map(UrlPolicy::normalized).collect(toImmutableSet());
     }
 
     private static String normalized(String scheme) {
-        checkArgument(
-                Scheme.isWellFormed(scheme), "schemes must be named without colon, such as https, was %s", scheme);
+        checkArgument(Scheme.isWellFormed(scheme), "schemes must have no colon, such as https, was %s", scheme);
         String lower = Ascii.toLowerCase(scheme);
-        checkArgument(!Scheme.isNeverAllowed(lower), "schemes must not name javascript, data or file, was %s", scheme);
+        checkArgument(
+                !Scheme.isNeverAllowed(lower), "schemes must not contain javascript, data or file, was %s", scheme);
         return lower;
     }
 }

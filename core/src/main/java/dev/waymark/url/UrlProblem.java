@@ -3,19 +3,19 @@ package dev.waymark.url;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * Why a text is not accepted as a URL.
+ * The reason why a text is not accepted as a URL.
  *
- * @param kind the rule that is broken; if there are several, the first one that was found
- * @param message what is wrong and what would be right, in English, to follow the name of a field. It never repeats any
- *     part of the text, which may hold a password
+ * @param kind the broken rule; if the text breaks several rules, the first
+ * @param message the problem and the remedy in English, to follow the name of a field. The message never repeats a part of the
+ *     text, since the text may contain a password
  */
 public record UrlProblem(Kind kind, String message) {
 
     /**
-     * Pairs a broken rule with what to tell the user.
+     * Checks the arguments for null.
      *
-     * @param kind the rule that is broken
-     * @param message what is wrong and what would be right
+     * @param kind the broken rule
+     * @param message the problem and the remedy
      */
     public UrlProblem {
         checkNotNull(kind, "kind");
@@ -27,29 +27,29 @@ public record UrlProblem(Kind kind, String message) {
         return kind.code();
     }
 
-    /** The rules that a URL can break. */
+    /** The rules for URLs. */
     public enum Kind {
-        /** There is nothing but white space. */
+        /** The text is blank. */
         REQUIRED("required"),
-        /** It has more than 2,048 characters, or its host in ASCII has. */
+        /** The URL has more than 2,048 characters, or its host in ASCII has. */
         TOO_LONG("too_long"),
-        /** It is not absolute, or its scheme is not allowed. */
+        /** The URL is not absolute, or its scheme is not allowed. */
         SCHEME("scheme"),
-        /** It is not well-formed Unicode: half of a surrogate pair stands alone. Or no encoding makes it a URI. */
+        /** The text contains half of a surrogate pair, or cannot be encoded as a URI. */
         MALFORMED("malformed"),
-        /** It has a control character, such as a tab or a line break. */
+        /** The URL contains a control character, such as a tab or a line break. */
         CONTROL_CHARACTER("control_character"),
-        /** It has white space inside. */
+        /** The URL contains inner white space. */
         WHITE_SPACE("white_space"),
-        /** It has a backslash. */
+        /** The URL contains a backslash. */
         BACKSLASH("backslash"),
-        /** It is an http or https URL with a user name or password, or an {@code @} that would end one. */
+        /** The URL is http or https, and contains a user name or password, or only the {@code @} after them. */
         USER_INFO("user_info"),
-        /** It is an http or https URL without host, or with one that browsers do not open. */
+        /** The URL is http or https, and has no host, or a host that browsers do not open. */
         HOST("host"),
-        /** It is an http or https URL whose port is no number from 0 to 65535. */
+        /** The URL is http or https, and its port is not a number from 0 to 65535. */
         PORT("port"),
-        /** It is well-formed, but one of those that {@link UrlPolicy#refusing} leaves out. */
+        /** The URL is valid, but {@link UrlPolicy#refusing} refuses it. */
         REFUSED("refused");
 
         private final String code;

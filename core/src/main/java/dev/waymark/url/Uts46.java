@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Encodes international names in ASCII as browsers do, on what the JDK knows of Unicode (D-8): non-transitional processing
- * of <a href="https://www.unicode.org/reports/tr46/">UTS 46</a>, with the settings of the
- * <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a> and the mappings of Unicode 17.
+ * Encodes international names in ASCII like browsers, with the Unicode data of the JDK (D-8): non-transitional processing of <a
+ * href="https://www.unicode.org/reports/tr46/">UTS 46</a>, with the settings of the <a
+ * href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a> and the mappings of Unicode 17.
  *
- * <p>The rules for bidirectional text and joiners, and what labels beginning with {@code xn--} encode, are not checked.
- * Names with code points that Unicode 14 or later maps to others are refused, on every JDK.
+ * <p>The rules for bidirectional text and joiners are not checked. The content of labels that begin with {@code xn--} is not
+ * checked. Names with code points that Unicode 14 or later maps to other code points are refused on every JDK.
  */
 final class Uts46 {
 
@@ -32,13 +32,19 @@ final class Uts46 {
 
     private static final CodePoints DOTS = CodePoints.of("3002 ff0e ff61");
 
-    /** The Ogham space, ideographic descriptions, and replacement characters: what is disallowed and no kind is. */
+    /**
+     * Disallowed code points that {@link #isDisallowed} does not recognise by their type: the Ogham space, ideographic
+     * descriptions, and replacement characters.
+     */
     private static final CodePoints DISALLOWED = CodePoints.of("1680 2ff0-2ffb fffc-fffd");
 
-    /** A longer name is not looked at: in ASCII it is longer still, and too long for a URL. Some characters map to many. */
-    private static final int MOST_CHARACTERS = 2 * UrlParser.MAX_LENGTH;
+    /**
+     * The maximum length of a mapped name. In ASCII, a longer name would be too long for a URL. A single character may be
+     * mapped to many characters.
+     */
+    private static final int MOST_CHARACTERS = 2 * WebUrl.MAX_LENGTH;
 
-    /** What is composed afterwards takes up to four times as many characters before. */
+    /** The maximum length before composition, which may reduce the length to a quarter. */
     private static final int MOST_DECOMPOSED = 4 * MOST_CHARACTERS;
 
     private static final CodePoints CHEROKEE_CAPITALS = CodePoints.of("13a0-13f5");
@@ -46,15 +52,15 @@ final class Uts46 {
 
     private Uts46() {}
 
-    /** The name in ASCII, its labels divided by full stops, or empty if browsers would not open it. */
+    /** Returns the name in ASCII, with full stops between its labels; empty if browsers would not open the name. */
     static Optional<String> toAscii(String name) {
         return map(name).flatMap(Uts46::encode);
     }
 
     /**
-     * Returns a host in Unicode, for display. If the result would not be encoded as the same host, returns the host itself.
+     * Returns a host in Unicode, for display; the host itself if the result would not be encoded as the same host.
      *
-     * @param host a canonical host, at most 2,048 characters long
+     * @param host a canonical host of at most 2,048 characters
      */
     static String toUnicode(String host) {
         List<String> labels = new ArrayList<>();
@@ -70,8 +76,8 @@ final class Uts46 {
     }
 
     /**
-     * What UTS 46 makes of a text before it looks at labels, or empty if it has a code point that is disallowed, or becomes too
-     * long.
+     * Maps a whole text by UTS 46, before the division into labels. Returns empty if the text contains a disallowed code point
+     * or becomes too long.
      */
     static Optional<String> map(String text) {
         StringBuilder mapped = new StringBuilder(text.length());
@@ -122,11 +128,12 @@ final class Uts46 {
     }
 
     /**
-     * Folds case as Unicode does: to capitals in Cherokee, to small letters elsewhere. By way of the capital, since some
-     * small letters are variants of others: U+1C80 to U+1C88, the iota below, the final sigma of mathematical alphabets.
+     * Folds case by the rules of Unicode: to capitals in Cherokee, otherwise to small letters. The fold goes through the
+     * capital, since some small letters are variants of other small letters: U+1C80 to U+1C88, the iota below, the final sigma
+     * of mathematical alphabets.
      *
-     * <p>The fold of searches differs: it makes one host of {@code stra\u00DFe.de} and {@code strasse.de}, and of a dotless and
-     * a dotted i, and browsers open different hosts for these.
+     * <p>The fold of searches is different: it makes {@code stra\u00DFe.de} equal to {@code strasse.de}, and a dotless i equal
+     * to a dotted i. Browsers open different hosts for these names.
      */
     private static int fold(int codePoint) {
         if (codePoint == DOTLESS_I) {
@@ -143,7 +150,7 @@ final class Uts46 {
             if (!isAscii && (label.startsWith(PUNYCODE_PREFIX) || LaterUnicode.isMark(label.codePointAt(0)))) {
                 return Optional.empty();
             }
-            // Browsers take ASCII labels as they are, whatever their length and even if their punycode is broken.
+            // Browsers accept ASCII labels unchanged, at any length and even with invalid punycode.
             labels.add(isAscii ? label : PUNYCODE_PREFIX + Punycode.encode(label));
         }
         return Optional.of(String.join(".", labels));

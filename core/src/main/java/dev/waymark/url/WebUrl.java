@@ -10,25 +10,27 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL that was accepted. It is absolute, and has no control characters, backslashes or inner white space. An http or
- * https URL has a host that a browser would open, and no user name or password. What follows any other scheme stays as
- * it is.
+ * An accepted URL. The URL is absolute, and contains no control characters, backslashes or inner white space. An http or https
+ * URL has a host that a browser would open, and no user name or password. After another scheme, the text is stored unchanged.
  *
  * <pre>{@code
  * WebUrl url = WebUrl.of("https://www.Example.com:443/handbook");
  * String canonical = url.canonical(); // https://www.example.com/handbook
  * }</pre>
  *
- * <p>It keeps the text as it was sent and, beside it, a canonical form for comparison. Two URLs are equal if their
- * texts are; compare {@link #canonical()} to treat spellings of one address as the same.
+ * <p>Two URLs are equal if their texts are equal. Compare the {@link #canonical()} forms to treat different spellings of an
+ * address as equal.
  *
- * <p>{@link UrlPolicy#parse} reads what a user sends, and {@link #of} what was accepted before.
+ * <p>Use {@link UrlPolicy#parse} for input of users, and {@link #of} for URLs that were accepted before.
  *
  * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
 public final class WebUrl {
 
-    /** A URL whose host is an IPv6 address, or something else in brackets, up to the closing one. */
+    /** The maximum number of characters of a URL and of a canonical host, in code points. */
+    public static final int MAX_LENGTH = 2_048;
+
+    /** A URL with a host in brackets, up to the closing bracket. Such a host may be an IPv6 address. */
     private static final Pattern ADDRESSED =
             Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");
 
@@ -48,27 +50,23 @@ public final class WebUrl {
     }
 
     /**
-     * Reads a text that was accepted before, such as one from a store, whatever its scheme.
+     * Parses a URL that was accepted before, for example a stored URL. Use {@link UrlPolicy#parse} for input of users.
      *
-     * <p>The schemes that are never accepted ({@code javascript}, {@code data}, {@code file}) are refused here too.
-     * Text that comes from a user is for {@link UrlPolicy#parse} instead.
-     *
-     * @param text the URL, with or without white space around it
-     * @return the URL
-     * @throws IllegalArgumentException if the text breaks a rule; the message says which, and does not repeat the text
+     * @param text the URL with any scheme except {@code javascript}, {@code data} and {@code file}; outer white space is
+     *     trimmed
+     * @throws IllegalArgumentException if the text breaks a rule; the message contains the rule, and does not repeat the text
      */
     public static WebUrl of(String text) {
         return UrlParser.ANY_SCHEME.parse(checkNotNull(text, "text"));
     }
 
     /**
-     * The project that a host belongs to, for filters: the same for every spelling of the host, and the same as
-     * {@link #project()} of the URLs with that host.
+     * Returns the project of a host, for filters. All spellings of a host have the same project, which equals the {@link
+     * #project()} of the URLs with this host.
      *
-     * @param host a host in any spelling, perhaps with a port or a path, or a project, or an http or https URL, which stands for
-     *     its host
-     * @return its project. For text that is neither a host nor such a URL, the text itself, trimmed and with its ASCII
-     *     letters in lower case, which is no URL's project
+     * @param host a project, a host in any spelling and optionally with a port or a path, or a whole http or https URL
+     * @return the project; for any other text the trimmed text with its ASCII letters in lower case, which is the project of no
+     *     URL
      */
     public static String projectOf(String host) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
@@ -81,8 +79,8 @@ public final class WebUrl {
 
     /**
      * Returns the text of a URL for logs: {@code ***} replaces a user name and password before the host. The text may be
-     * anything, also an invalid URL. An {@code @} in a path, query or fragment hides the text before it, too, up to the last
-     * {@code /}, <code>&#92;</code>, {@code ?} or {@code #}.
+     * anything, including an invalid URL. An {@code @} in a path, query or fragment also hides the text between the last {@code
+     * /}, <code>&#92;</code>, {@code ?} or {@code #} and the {@code @}.
      */
     public static String withoutUserInfo(String text) {
         return USER_INFO.matcher(checkNotNull(text, "text")).replaceAll("***@");
@@ -110,50 +108,51 @@ public final class WebUrl {
         return UrlParser.isShortEnough(checkNotNull(host, "host")) ? Uts46.toUnicode(host) : host;
     }
 
-    /** {@return what was sent, without outer white space} */
+    /** {@return the text of the user, without outer white space} */
     public String text() {
         return text;
     }
 
-    /** {@return the scheme in lower case, without its colon} */
+    /** {@return the scheme in lower case, without the colon} */
     public String scheme() {
         return scheme;
     }
 
     /**
-     * The canonical host, which is the one that browsers resolve: a name in lower case, an IPv4 address in dotted
-     * decimals, or an IPv6 address, compressed, in brackets. A trailing dot of a name stays.
+     * Returns the canonical host, which is the host that browsers resolve: a name in lower case, an IPv4 address in dotted
+     * decimals, or a compressed IPv6 address in brackets. A trailing dot of a name stays.
      *
-     * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} is
-     * {@code xn--strae-oqa.de}, not {@code strasse.de}. Every JDK gives the same; names with characters that Unicode 14
-     * or later maps to others are not accepted.
+     * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} becomes {@code xn--strae-oqa.de},
+     * not {@code strasse.de}. The result is the same on every JDK. Names with characters that Unicode 14 or later maps to other
+     * characters are not accepted.
      *
-     * @return the host, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
+     * @return the host in ASCII, at most 2,048 characters long; empty if the scheme is neither http nor https
      */
     public String host() {
         return host;
     }
 
     /**
-     * The form that all spellings of one address share: scheme, {@code ://}, {@link #host()}, the port unless it is the
-     * scheme's default, and the rest as it was sent, with an empty path as {@code /}. Of schemes other than http and
-     * https, only the scheme is put in lower case.
+     * Returns the form that is equal for all spellings of an address: the scheme, {@code ://}, the {@link #host()}, the port
+     * unless it is the default of the scheme, and the unchanged rest, with {@code /} for an empty path. If the scheme is
+     * neither http nor https, only the scheme changes to lower case.
      *
-     * <p>Unlike the text, it means the same wherever it stands: a browser that follows a redirect from an http page to
-     * {@code http:example.com} takes that for a path on the page's own host.
+     * <p>In contrast to the text, the canonical form does not depend on its context. For example, after a redirect from an http
+     * page to {@code http:example.com}, a browser would open a path on the host of the page.
      *
-     * @return the canonical form; it can be longer than {@link #text()}, and than what {@link UrlPolicy} accepts
+     * @return the canonical form, which may be longer than {@link #text()} and longer than {@link UrlPolicy} accepts
      */
     public String canonical() {
         return canonical;
     }
 
     /**
-     * The {@linkplain #canonical() canonical form} as the {@code Location} header of HTTP takes it: an absolute URI of
-     * RFC 3986, which {@link java.net.URI#create} accepts. What a URI cannot have is percent-encoded as UTF-8, such as
-     * {@code |}, a second {@code #}, a {@code %} that encodes nothing, and all but ASCII. Everything else stays.
+     * Returns the {@linkplain #canonical() canonical form} for the {@code Location} header of HTTP: an absolute URI of RFC
+     * 3986, which {@link java.net.URI#create} accepts. Characters that are illegal in a URI are percent-encoded as UTF-8, such
+     * as {@code |}, a second {@code #}, a {@code %} that encodes no byte, and all non-ASCII characters. All other characters
+     * stay unchanged.
      *
-     * @return the URI, in ASCII; computed in time linear in its length
+     * @return the URI, in ASCII; computed in linear time
      */
     public String location() {
         if (canonical.indexOf('[') >= 0) {
@@ -181,7 +180,9 @@ public final class WebUrl {
         return rawQuery == null || !Scheme.isWeb(scheme) ? location() : ForwardedQuery.addTo(location(), rawQuery);
     }
 
-    /** The canonical form encoded, but for an address, the only place where a URI has brackets. */
+    /**
+     * Returns the encoded canonical form without encoding the address in brackets, the only legal place for brackets in a URI.
+     */
     private String encodedAround(int start, int end) {
         return PercentEncoding.encode(canonical.substring(0, start))
                 + canonical.substring(start, end)
@@ -189,11 +190,11 @@ public final class WebUrl {
     }
 
     /**
-     * The project: {@link #host()} without leading {@code www.}, as long as a name of two labels remains, and without a
-     * trailing dot. So {@code www.example.com.} belongs to {@code example.com}, while {@code www.com} is a project of its own.
-     * {@link #inUnicode} returns a project for display.
+     * Returns the project: the {@link #host()} without a trailing dot and without leading {@code www.}, as long as a name of
+     * two labels remains. The project of {@code www.example.com.} is {@code example.com}, and the project of {@code www.com} is
+     * {@code www.com}. {@link #inUnicode} converts a project for display.
      *
-     * @return the project, in ASCII and at most 2,048 characters long; empty unless the scheme is http or https
+     * @return the project in ASCII, at most 2,048 characters long; empty if the scheme is neither http nor https
      */
     public String project() {
         return withoutWww(host);
@@ -215,7 +216,7 @@ public final class WebUrl {
         return text;
     }
 
-    // All of them, so that a project given as a filter is found: projectOf(project) is project.
+    // All leading www. are removed, so projectOf(project) is the project and a filter by project finds its URLs.
     private static String withoutWww(String host) {
         String name = host.length() > 1 && host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         while (name.startsWith("www.") && hasTwoLabels(name.substring(4))) {

@@ -1,6 +1,6 @@
 /**
- * URLs: which are accepted, how they are compared, and where they send a visitor. The rules are told under
- * <a href="../package-summary.html#urls">URLs</a>.
+ * URLs: the <a href="../package-summary.html#urls">rules</a> for accepted URLs, their canonical form for comparison, and their
+ * encoded form for redirects. This package depends on no feature, storage or form.
  *
  * <pre>{@code
  * UrlPolicy policy = UrlPolicy.allowing("http", "https", "tel");
@@ -8,8 +8,6 @@
  * String host = url.host(); // www.example.com
  * String project = url.project(); // example.com
  * }</pre>
- *
- * <p>These are values, which know no feature, no storage and no form.
  */
 @NullMarked
 package dev.waymark.url;

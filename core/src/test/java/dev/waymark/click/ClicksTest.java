@@ -286,7 +286,7 @@ class ClicksTest {
         visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
         visit(LocalDate.of(2025, 2, 2), Visitor.of("FR"));
 
-        waymark.foldClicks(LocalDate.of(2025, 2, 15));
+        waymark.aggregateClicks(LocalDate.of(2025, 2, 15));
 
         assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(LocalDate.of(2025, 2, 2));
         assertThat(waymark.clicks().byMonth(link.id(), YEAR))

@@ -27,6 +27,7 @@ import dev.waymark.contract.storage.SingleFieldContract;
 import dev.waymark.spi.Storage;
 import net.jqwik.api.Group;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -60,6 +61,7 @@ public abstract class StorageContract {
     protected void release(Storage storage) throws Exception {}
 
     @Test
+    @Tag("Storage")
     void a_storage_has_one_store_of_each_kind() throws Exception {
         Storage storage = createEmptyStorage();
         try {
@@ -72,6 +74,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("InsertingLinks")
     class InsertingLinks extends LinkInsertContract {
         InsertingLinks() {
             super(storages);
@@ -79,6 +82,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ClaimsOfLinks")
     class ClaimsOfLinks extends LinkClaimContract {
         ClaimsOfLinks() {
             super(storages);
@@ -86,6 +90,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ChangingLinks")
     class ChangingLinks extends LinkWriteContract {
         ChangingLinks() {
             super(storages);
@@ -93,6 +98,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("VisitedLinks")
     class VisitedLinks extends LinkVisitContract {
         VisitedLinks() {
             super(storages);
@@ -100,6 +106,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ClicksOverTime")
     class ClicksOverTime extends ClickStoreContract {
         ClicksOverTime() {
             super(storages);
@@ -107,6 +114,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LinkRecords")
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
             super(storages);
@@ -114,6 +122,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("SingleFields")
     class SingleFields extends SingleFieldContract {
         SingleFields() {
             super(storages);
@@ -121,6 +130,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ListsOfLinks")
     class ListsOfLinks extends LinkListContract {
         ListsOfLinks() {
             super(storages);
@@ -128,6 +138,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LinkFilters")
     class LinkFilters extends LinkFilterContract {
         LinkFilters() {
             super(storages);
@@ -135,6 +146,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("HiddenUrls")
     class HiddenUrls extends HiddenUrlContract {
         HiddenUrls() {
             super(storages);
@@ -142,6 +154,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LongUrls")
     class LongUrls extends LongUrlContract {
         LongUrls() {
             super(storages);
@@ -149,6 +162,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("SingleReports")
     class SingleReports extends ReportStoreContract {
         SingleReports() {
             super(storages);
@@ -156,6 +170,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ListsOfReports")
     class ListsOfReports extends ReportListContract {
         ListsOfReports() {
             super(storages);
@@ -163,6 +178,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LinksByQuery")
     class LinksByQuery extends LinksByQueryContract {
         LinksByQuery() {
             super(storages);
@@ -170,6 +186,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ReportsByQuery")
     class ReportsByQuery extends ReportsByQueryContract {
         ReportsByQuery() {
             super(storages);
@@ -177,6 +194,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("WorkOnReports")
     class WorkOnReports extends ReportWorkContract {
         WorkOnReports() {
             super(storages);
@@ -184,6 +202,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ApiKeys")
     class ApiKeys extends ApiKeyContract {
         ApiKeys() {
             super(storages);
@@ -191,6 +210,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("AllOwners")
     class AllOwners extends AllOwnersContract {
         AllOwners() {
             super(storages);
@@ -198,6 +218,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ConcurrentWrites")
     class ConcurrentWrites extends ConcurrentWritesContract {
         ConcurrentWrites() {
             super(storages);
@@ -205,6 +226,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ConcurrentReads")
     class ConcurrentReads extends ConcurrentReadsContract {
         ConcurrentReads() {
             super(storages);
@@ -212,6 +234,7 @@ public abstract class StorageContract {
     }
 
     @Group
+    @net.jqwik.api.Tag("Model")
     class Model extends StorageModel {
         Model() {
             super(storages);

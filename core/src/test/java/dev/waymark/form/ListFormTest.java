@@ -156,30 +156,30 @@ class ListFormTest {
 
     @Test
     void every_time_of_links_is_read() {
-        assertThat(linkQuery("created_before=2025-01-02T00:00:00Z&created_after=2025-01-01T00:00:00Z"
-                        + "&updated_before=2025-01-04T00:00:00Z&updated_after=2025-01-03T00:00:00Z"
-                        + "&expired_before=2025-01-06T00:00:00Z&expired_after=2025-01-05T00:00:00Z"))
+        assertThat(linkQuery("created_before=2025-01-02T00:00:00Z&created_from=2025-01-01T00:00:00Z"
+                        + "&updated_before=2025-01-04T00:00:00Z&updated_from=2025-01-03T00:00:00Z"
+                        + "&expired_before=2025-01-06T00:00:00Z&expired_from=2025-01-05T00:00:00Z"))
                 .isEqualTo(LinkQuery.all()
                         .createdBefore(day(2))
-                        .createdAfter(day(1))
+                        .createdFrom(day(1))
                         .updatedBefore(day(4))
-                        .updatedAfter(day(3))
+                        .updatedFrom(day(3))
                         .expiredBefore(day(6))
-                        .expiredAfter(day(5)));
+                        .expiredFrom(day(5)));
     }
 
     @Test
     void every_time_of_reports_is_read() {
-        assertThat(reportQuery("created_before=2025-01-02T00:00:00Z&created_after=2025-01-01T00:00:00Z"
-                        + "&updated_before=2025-01-04T00:00:00Z&updated_after=2025-01-03T00:00:00Z"
-                        + "&generated_before=2025-01-06T00:00:00Z&generated_after=2025-01-05T00:00:00Z"))
+        assertThat(reportQuery("created_before=2025-01-02T00:00:00Z&created_from=2025-01-01T00:00:00Z"
+                        + "&updated_before=2025-01-04T00:00:00Z&updated_from=2025-01-03T00:00:00Z"
+                        + "&generated_before=2025-01-06T00:00:00Z&generated_from=2025-01-05T00:00:00Z"))
                 .isEqualTo(ReportQuery.all()
                         .createdBefore(day(2))
-                        .createdAfter(day(1))
+                        .createdFrom(day(1))
                         .updatedBefore(day(4))
-                        .updatedAfter(day(3))
+                        .updatedFrom(day(3))
                         .generatedBefore(day(6))
-                        .generatedAfter(day(5)));
+                        .generatedFrom(day(5)));
     }
 
     private static Instant day(int number) {
@@ -205,16 +205,16 @@ class ListFormTest {
                 "%2B999999999-12-31T23:59:59-18:00"
             })
     void a_time_is_an_instant_of_the_years_that_records_may_be_of(String text) {
-        for (String name : List.of("created_before", "created_after", "updated_before", "updated_after")) {
+        for (String name : List.of("created_before", "created_from", "updated_before", "updated_from")) {
             assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=" + text))
                     .containsExactly(name + " instant");
             assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=" + text))
                     .containsExactly(name + " instant");
         }
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, "expired_before=" + text + "&expired_after=" + text))
-                .containsExactly("expired_before instant", "expired_after instant");
-        assertThat(FormDesk.wrongWith(forms::parseReportList, "generated_before=" + text + "&generated_after=" + text))
-                .containsExactly("generated_before instant", "generated_after instant");
+        assertThat(FormDesk.wrongWith(forms::parseLinkList, "expired_before=" + text + "&expired_from=" + text))
+                .containsExactly("expired_before instant", "expired_from instant");
+        assertThat(FormDesk.wrongWith(forms::parseReportList, "generated_before=" + text + "&generated_from=" + text))
+                .containsExactly("generated_before instant", "generated_from instant");
     }
 
     @Test

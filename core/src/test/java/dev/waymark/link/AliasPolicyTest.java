@@ -118,7 +118,7 @@ class AliasPolicyTest {
     void an_alphabet_contains_no_character_twice() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLICY.generatingFrom("abcdefghija"))
-                .withMessage("the alphabet must not have a character twice");
+                .withMessage("the alphabet must not contain a character twice");
     }
 
     @Test

@@ -74,19 +74,19 @@ class LinkListTest {
         Instant created = link.createdAt();
 
         assertThat(list(LinkQuery.all().createdBefore(created))).isEmpty();
-        assertThat(list(LinkQuery.all().createdAfter(created))).containsExactly(link);
+        assertThat(list(LinkQuery.all().createdFrom(created))).containsExactly(link);
         assertThat(list(LinkQuery.all().createdBefore(created.plusNanos(1)))).containsExactly(link);
-        assertThat(list(LinkQuery.all().createdAfter(created.plusNanos(1)))).isEmpty();
+        assertThat(list(LinkQuery.all().createdFrom(created.plusNanos(1)))).isEmpty();
     }
 
     @Test
     void a_range_accepts_the_first_and_the_last_instant() {
         Link link = link(CreateLink.to(URL));
 
-        assertThat(list(LinkQuery.all().createdAfter(Instant.MIN).createdBefore(Instant.MAX)))
+        assertThat(list(LinkQuery.all().createdFrom(Instant.MIN).createdBefore(Instant.MAX)))
                 .containsExactly(link);
         assertThat(list(LinkQuery.all().updatedBefore(Instant.MIN))).isEmpty();
-        assertThat(list(LinkQuery.all().expiredAfter(Instant.MIN))).isEmpty();
+        assertThat(list(LinkQuery.all().expiredFrom(Instant.MIN))).isEmpty();
     }
 
     @Test
@@ -96,7 +96,7 @@ class LinkListTest {
         Link last = inTheWest.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(9999, 12, 31))));
 
         assertThat(list(LinkQuery.all().expiredBefore(Instant.MAX))).containsExactly(last);
-        assertThat(list(LinkQuery.all().expiredAfter(Instant.MAX))).isEmpty();
+        assertThat(list(LinkQuery.all().expiredFrom(Instant.MAX))).isEmpty();
     }
 
     @Test

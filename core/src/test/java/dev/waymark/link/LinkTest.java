@@ -172,7 +172,7 @@ class LinkTest {
     void a_link_never_contains_a_password() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> link(0, 0, false, Privacy.password("p"), Expiration.NEVER, Optional.empty(), 1))
-                .withMessage("a link must not carry its password");
+                .withMessage("a link must not contain its password");
         assertThat(link(0, 0, false, Privacy.PASSWORD, Expiration.NEVER, Optional.empty(), 1)
                         .privacy())
                 .isEqualTo(Privacy.PASSWORD);

@@ -99,10 +99,10 @@ class TargetingTest {
     void entries_without_a_type_and_keys_of_a_rotation_are_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Targeting(Targeting.Type.NONE, rules("FR")))
-                .withMessage("no targeting has no entries");
+                .withMessage("targeting of the type NONE must not have entries");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Targeting(Targeting.Type.ROTATION, rules("", "FR")))
-                .withMessage("a rotation has no keys");
+                .withMessage("a rotation must not have keys");
     }
 
     @Test

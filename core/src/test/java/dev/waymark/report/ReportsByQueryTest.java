@@ -120,7 +120,7 @@ class ReportsByQueryTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(reports.details(generated.id()).findings()).contains(other);
-        assertThat(generating.deleteAll(ReportQuery.all().generatedAfter(NOON))).isEqualTo(1);
+        assertThat(generating.deleteAll(ReportQuery.all().generatedFrom(NOON))).isEqualTo(1);
         assertThat(told).contains("deleted " + generated.id());
     }
 

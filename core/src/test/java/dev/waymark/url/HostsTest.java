@@ -239,8 +239,9 @@ class HostsTest {
     void a_text_that_is_no_host_cannot_be_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Hosts.under("example.com", "https://example.com/"))
-                .withMessage("hosts must be names or addresses, such as example.com, which has all names below it; "
-                        + "was https://example.com/");
+                .withMessage(
+                        "hosts must be names or addresses, such as example.com, which includes all names below example.com; "
+                                + "was https://example.com/");
         assertThatIllegalArgumentException().isThrownBy(() -> Hosts.under(""));
         assertThatIllegalArgumentException().isThrownBy(() -> Hosts.under("*.example.com"));
         assertThatIllegalArgumentException().isThrownBy(() -> Hosts.under(".example.com"));

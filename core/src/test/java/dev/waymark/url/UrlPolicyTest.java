@@ -105,7 +105,7 @@ class UrlPolicyTest {
                 .contains("must start with http:// or https://");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UrlPolicy.DEFAULT.parse("http://me:secret@example.com/"))
-                .withMessage("URL must not have a user name or password before the host");
+                .withMessage("URL must not contain a user name or password before the host");
     }
 
     @Test

@@ -44,7 +44,7 @@ public final class ClickService implements Clicks {
 
     private static final int MOST = 1_000;
 
-    /** The number of links whose counts are folded or deleted in one step. */
+    /** The number of links whose counts are aggregated or deleted in one step. */
     private static final int LINKS_IN_ONE_STEP = 20;
 
     /** Reads the totals of a span. */
@@ -71,13 +71,13 @@ public final class ClickService implements Clicks {
      * Replaces the days of all links in months before the month of a day. Days stay if their month has not ended in every zone:
      * no zone is further behind than {@link ZoneOffset#MIN}, and an owner may have any zone.
      */
-    public static void fold(Environment environment, LocalDate before) {
+    public static void aggregate(Environment environment, LocalDate before) {
         checkNotNull(before, "before");
         LocalDate earliestToday = LocalDate.ofInstant(environment.now(), ZoneOffset.MIN);
         LocalDate month = Grain.MONTH.first(Comparators.min(before, earliestToday));
         OptionalLong last = OptionalLong.of(0);
         while (last.isPresent()) {
-            last = environment.clicks().fold(month, last.getAsLong(), LINKS_IN_ONE_STEP);
+            last = environment.clicks().aggregate(month, last.getAsLong(), LINKS_IN_ONE_STEP);
         }
     }
 

@@ -25,7 +25,7 @@ final class Spans {
         return months(period).map(months -> around(period, months)).orElseGet(() -> ImmutableList.of(days(period)));
     }
 
-    /** Its days, and its whole months: each click of a value is counted in one of these, as its month is folded or not. */
+    /** Its days, and its whole months: each click of a value is counted in one of these, as its month is aggregated or not. */
     static List<ClickSpan> ofValues(ClickPeriod period) {
         ImmutableList.Builder<ClickSpan> spans = ImmutableList.builder();
         spans.add(days(period));

@@ -1,6 +1,7 @@
 package dev.waymark.internal.form;
 
 import com.google.common.base.CharMatcher;
+import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Years;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
@@ -39,6 +40,11 @@ final class ListForm {
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.values(), Direction::wireName);
     private static final Choices<Integer> SIZES = Choices.of(PageRequest.SIZES);
 
+    private static final Violation PAGE = Violation.of(
+                    "page", "page", "must be a whole number from 1 to " + Integer.MAX_VALUE)
+            .with("min", 1)
+            .with("max", Integer.MAX_VALUE);
+
     private final FieldReader fields;
 
     ListForm(FieldReader fields) {
@@ -55,11 +61,11 @@ final class ListForm {
                 .with(fields.number("domain_id").map(Domain::of), LinkQuery::domain)
                 .with(fields.number("pixel_id"), LinkQuery::pixelId)
                 .with(instant("created_before"), LinkQuery::createdBefore)
-                .with(instant("created_after"), LinkQuery::createdAfter)
+                .with(instant("created_from"), LinkQuery::createdFrom)
                 .with(instant("updated_before"), LinkQuery::updatedBefore)
-                .with(instant("updated_after"), LinkQuery::updatedAfter)
+                .with(instant("updated_from"), LinkQuery::updatedFrom)
                 .with(instant("expired_before"), LinkQuery::expiredBefore)
-                .with(instant("expired_after"), LinkQuery::expiredAfter)
+                .with(instant("expired_from"), LinkQuery::expiredFrom)
                 .command()
                 .sortBy(sorted, direction());
     }
@@ -76,11 +82,11 @@ final class ListForm {
                 .with(fields.text("project"), ReportQuery::project)
                 .with(fields.choice("result", RESULTS), ReportQuery::result)
                 .with(instant("created_before"), ReportQuery::createdBefore)
-                .with(instant("created_after"), ReportQuery::createdAfter)
+                .with(instant("created_from"), ReportQuery::createdFrom)
                 .with(instant("updated_before"), ReportQuery::updatedBefore)
-                .with(instant("updated_after"), ReportQuery::updatedAfter)
+                .with(instant("updated_from"), ReportQuery::updatedFrom)
                 .with(instant("generated_before"), ReportQuery::generatedBefore)
-                .with(instant("generated_after"), ReportQuery::generatedAfter)
+                .with(instant("generated_from"), ReportQuery::generatedFrom)
                 .command()
                 .sortBy(sorted, direction());
     }
@@ -108,8 +114,7 @@ final class ListForm {
     PageRequest page() {
         int size = fields.numberChoice("per_page", SIZES).orElse(DEFAULT_SIZE);
         Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
-        Optional<Integer> number = fields.value(
-                "page", ListForm::parsePage, "page", "must be a whole number from 1 to " + Integer.MAX_VALUE);
+        Optional<Integer> number = fields.value("page", ListForm::parsePage, PAGE);
         if (fields.has("page") && fields.has("cursor")) {
             fields.blame("cursor", "page_and_cursor", "must not be sent together with page");
         }

@@ -71,8 +71,8 @@ public abstract class ForwardingClickStore implements ClickStore {
     }
 
     @Override
-    public OptionalLong fold(LocalDate before, long after, int limit) {
-        return store.fold(before, after, limit);
+    public OptionalLong aggregate(LocalDate before, long after, int limit) {
+        return store.aggregate(before, after, limit);
     }
 
     @Override

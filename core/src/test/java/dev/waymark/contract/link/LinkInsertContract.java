@@ -173,6 +173,15 @@ public abstract class LinkInsertContract extends ContractPart {
     }
 
     @Test
+    void an_alias_of_several_segments_is_taken_as_a_whole() {
+        insertOne(LinkSample.of("docs/start"));
+        insertOne(LinkSample.of("docs"));
+        insertOne(LinkSample.of("docs.start"));
+
+        assertTaken(List.of(new AliasKey(Domain.DEFAULT, "docs/start")), LinkSample.of("docs/start"));
+    }
+
+    @Test
     void nothing_is_inserted_if_the_last_alias_is_taken() {
         insertOne(LinkSample.of("taken"));
 

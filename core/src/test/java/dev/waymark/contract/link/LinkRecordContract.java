@@ -70,6 +70,11 @@ public abstract class LinkRecordContract extends ContractPart {
     }
 
     @Test
+    void an_alias_of_several_segments_comes_back() {
+        assertComesBack(LinkSample.of("Docs/v1.2/~start"));
+    }
+
+    @Test
     void the_largest_identifiers_come_back() {
         assertComesBack(LinkSample.of("a")
                 .domain(Long.MAX_VALUE)

@@ -421,9 +421,9 @@ public abstract class LinkFilterContract extends ContractPart {
         insert(LinkSample.of("after").createdAt(MICRO_AFTER));
 
         assertMeans(LinkQuery.all().createdBefore(Samples.NOW), "before");
-        assertMeans(LinkQuery.all().createdAfter(Samples.NOW), "at", "after");
-        assertMeans(LinkQuery.all().createdAfter(Samples.NOW).createdBefore(MICRO_AFTER), "at");
-        assertMeans(LinkQuery.all().createdAfter(Samples.NOW).createdBefore(Samples.NOW));
+        assertMeans(LinkQuery.all().createdFrom(Samples.NOW), "at", "after");
+        assertMeans(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(MICRO_AFTER), "at");
+        assertMeans(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(Samples.NOW));
     }
 
     @Test
@@ -434,8 +434,8 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("after").updatedAt(MICRO_AFTER));
 
         assertMeans(LinkQuery.all().updatedBefore(Samples.NOW), "before");
-        assertMeans(LinkQuery.all().updatedAfter(Samples.NOW), "at", "after");
-        assertMeans(LinkQuery.all().updatedAfter(Samples.NOW).updatedBefore(MICRO_AFTER), "at");
+        assertMeans(LinkQuery.all().updatedFrom(Samples.NOW), "at", "after");
+        assertMeans(LinkQuery.all().updatedFrom(Samples.NOW).updatedBefore(MICRO_AFTER), "at");
     }
 
     @Test
@@ -450,8 +450,8 @@ public abstract class LinkFilterContract extends ContractPart {
 
         assertMeans(LinkQuery.all().expiredBefore(Samples.NOW), "before", "disabled");
         assertMeans(LinkQuery.all().expiredBefore(Samples.NOW).status(EXPIRED), "before");
-        assertMeans(LinkQuery.all().expiredAfter(Samples.NOW), "at", "after");
-        assertMeans(LinkQuery.all().expiredAfter(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
+        assertMeans(LinkQuery.all().expiredFrom(Samples.NOW), "at", "after");
+        assertMeans(LinkQuery.all().expiredFrom(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
     }
 
     @Test
@@ -461,7 +461,7 @@ public abstract class LinkFilterContract extends ContractPart {
         Instant behind = Instant.parse("+10000-01-03T00:00:00Z");
 
         assertMeans(LinkQuery.all().expiredBefore(behind), "last");
-        assertMeans(LinkQuery.all().expiredAfter(behind));
+        assertMeans(LinkQuery.all().expiredFrom(behind));
     }
 
     @Test
@@ -472,8 +472,8 @@ public abstract class LinkFilterContract extends ContractPart {
                 .spaceId(1)
                 .domain(Domain.of(2))
                 .pixelId(3)
-                .createdAfter(Samples.CREATED)
-                .updatedAfter(Samples.CREATED)
+                .createdFrom(Samples.CREATED)
+                .updatedFrom(Samples.CREATED)
                 .expiredBefore(LATER.plusSeconds(1));
         insert(
                 like("match"),

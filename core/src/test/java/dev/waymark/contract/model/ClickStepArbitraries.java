@@ -50,8 +50,8 @@ final class ClickStepArbitraries {
                         2,
                         Combinators.combine(some, Arbitraries.of(ClickDimension.class), disjoint())
                                 .as(ClickSteps.Values::new)),
-                Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.Fold::new)),
-                Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.FoldAll::new)),
+                Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.Aggregate::new)),
+                Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.AggregateAll::new)),
                 Tuple.of(1, Combinators.combine(days(), limits()).as(ClickSteps.Delete::new)),
                 Tuple.of(1, Arbitraries.just(new ClickSteps.Records())));
     }

@@ -100,10 +100,10 @@ final class ClickSteps {
         }
     }
 
-    record Fold(LocalDate before, int limit) implements Step {
+    record Aggregate(LocalDate before, int limit) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
-            OptionalLong last = clicks.fold(before, 0, limit);
+            OptionalLong last = clicks.aggregate(before, 0, limit);
             return last.isPresent() ? player.links().number(last.getAsLong()) : "nothing";
         }
     }
@@ -117,13 +117,13 @@ final class ClickSteps {
     }
 
     /** As many links as a batch has, and then those behind it. */
-    record FoldAll(LocalDate before, int limit) implements Step {
+    record AggregateAll(LocalDate before, int limit) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
             Stream.Builder<Long> last = Stream.builder();
             OptionalLong after = OptionalLong.of(0);
             while (after.isPresent()) {
-                after = clicks.fold(before, after.getAsLong(), limit);
+                after = clicks.aggregate(before, after.getAsLong(), limit);
                 after.ifPresent(id -> last.add(player.links().number(id)));
             }
             return last.build().toList();

@@ -144,15 +144,15 @@ final class LinkStepArbitraries {
                 .use(ModelValues.timeRanges())
                 .withProbability(0.1)
                 .in((query, range) -> new Query(
-                        ModelValues.bounded(query.built, range, LinkQuery::createdAfter, LinkQuery::createdBefore)))
+                        ModelValues.bounded(query.built, range, LinkQuery::createdFrom, LinkQuery::createdBefore)))
                 .use(ModelValues.timeRanges())
                 .withProbability(0.1)
                 .in((query, range) -> new Query(
-                        ModelValues.bounded(query.built, range, LinkQuery::updatedAfter, LinkQuery::updatedBefore)))
+                        ModelValues.bounded(query.built, range, LinkQuery::updatedFrom, LinkQuery::updatedBefore)))
                 .use(ModelValues.timeRanges())
                 .withProbability(0.1)
                 .in((query, range) -> new Query(
-                        ModelValues.bounded(query.built, range, LinkQuery::expiredAfter, LinkQuery::expiredBefore)))
+                        ModelValues.bounded(query.built, range, LinkQuery::expiredFrom, LinkQuery::expiredBefore)))
                 .use(Combinators.combine(Arbitraries.of(LinkSortField.class), Arbitraries.of(Direction.class))
                         .as(Tuple::of))
                 .in((query, sort) -> new Query(query.built.sortBy(sort.get1(), sort.get2())))

@@ -134,11 +134,11 @@ final class ReportStepArbitraries {
         return Combinators.combine(queriesOfAllTimes(), ranges, ranges, ranges)
                 .as((query, created, updated, generated) -> {
                     ReportQuery some =
-                            ModelValues.bounded(query, created, ReportQuery::createdAfter, ReportQuery::createdBefore);
+                            ModelValues.bounded(query, created, ReportQuery::createdFrom, ReportQuery::createdBefore);
                     ReportQuery fewer =
-                            ModelValues.bounded(some, updated, ReportQuery::updatedAfter, ReportQuery::updatedBefore);
+                            ModelValues.bounded(some, updated, ReportQuery::updatedFrom, ReportQuery::updatedBefore);
                     return ModelValues.bounded(
-                            fewer, generated, ReportQuery::generatedAfter, ReportQuery::generatedBefore);
+                            fewer, generated, ReportQuery::generatedFrom, ReportQuery::generatedBefore);
                 });
     }
 

@@ -168,7 +168,7 @@ final class ReferenceClicks implements ClickStore {
     }
 
     @Override
-    public OptionalLong fold(LocalDate before, long after, int limit) {
+    public OptionalLong aggregate(LocalDate before, long after, int limit) {
         synchronized (links) {
             List<Long> ids = totals.keySet().stream()
                     .filter(total -> total.link() > after && isFolded(total.grain(), total.first(), before))
@@ -177,7 +177,7 @@ final class ReferenceClicks implements ClickStore {
                     .sorted()
                     .limit(limit)
                     .toList();
-            ids.forEach(id -> fold(id, before));
+            ids.forEach(id -> aggregate(id, before));
             return ids.stream().mapToLong(id -> id).max();
         }
     }
@@ -214,14 +214,14 @@ final class ReferenceClicks implements ClickStore {
         return first.isBefore(grain == Grain.DAY ? before : before.withDayOfMonth(1));
     }
 
-    private void fold(long id, LocalDate before) {
+    private void aggregate(long id, LocalDate before) {
         totals.keySet().removeIf(total -> total.link() == id && isFolded(total.grain(), total.first(), before));
-        Map<Value, Long> folded = values.entrySet().stream()
+        Map<Value, Long> aggregated = values.entrySet().stream()
                 .filter(each -> each.getKey().link() == id
                         && isFolded(each.getKey().grain(), each.getKey().first(), before))
                 .collect(Collectors.toMap(Entry::getKey, Entry::getValue));
-        values.keySet().removeAll(folded.keySet());
-        folded.forEach((day, clicks) -> values.merge(
+        values.keySet().removeAll(aggregated.keySet());
+        aggregated.forEach((day, clicks) -> values.merge(
                 new Value(id, day.dimension(), Grain.MONTH, day.first().withDayOfMonth(1), day.text()),
                 clicks,
                 Long::sum));

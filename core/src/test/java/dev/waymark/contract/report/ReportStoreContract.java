@@ -13,6 +13,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.nio.charset.StandardCharsets;
@@ -180,7 +181,8 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().findDetails(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().delete(Samples.OWNER, NO_ID)).isFalse();
-        assertThat(reports().update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1))
+        assertThat(reports()
+                        .update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .isEmpty();
     }
 
@@ -193,7 +195,8 @@ public abstract class ReportStoreContract extends ContractPart {
                 .password("hash")
                 .stored();
 
-        assertThat(reports().update(next, Patch.set("text"), 1)).contains(next.report());
+        assertThat(reports().update(next, Patch.set("text"), 1, ReportWork.KEEP))
+                .contains(next.report());
 
         assertThat(find(stored)).map(StoredDetails::stored).contains(next);
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
@@ -204,7 +207,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).password("old").details());
         StoredReport next = ReportSample.after(stored).password("new").stored();
 
-        reports().update(next, Patch.keep(), 1);
+        reports().update(next, Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
     }
@@ -215,7 +218,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).details("text"));
         StoredReport bare = ReportSample.of(URL).id(id(stored)).version(2).stored();
 
-        assertThat(reports().update(bare, Patch.clear(), 1)).contains(bare.report());
+        assertThat(reports().update(bare, Patch.clear(), 1, ReportWork.KEEP)).contains(bare.report());
 
         assertThat(find(stored)).contains(ReportSample.like(bare).details());
     }
@@ -227,7 +230,8 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport expected = next.stored();
 
         next.url("https://other.example/", "other.example").createdAt(Instant.EPOCH);
-        assertThat(reports().update(next.stored(), Patch.keep(), 1)).contains(expected.report());
+        assertThat(reports().update(next.stored(), Patch.keep(), 1, ReportWork.KEEP))
+                .contains(expected.report());
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(expected);
         assertThat(reports().count(Samples.filter(ReportQuery.all().search("other"))))
@@ -276,10 +280,12 @@ public abstract class ReportStoreContract extends ContractPart {
     void a_stale_update_changes_neither_report_nor_findings() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         StoredReport first = ReportSample.after(stored).stored();
-        assertThat(reports().update(first, Patch.set("first"), 1)).isPresent();
+        assertThat(reports().update(first, Patch.set("first"), 1, ReportWork.KEEP))
+                .isPresent();
 
         StoredReport second = ReportSample.after(stored).password("hash").stored();
-        assertThat(reports().update(second, Patch.set("second"), 1)).isEmpty();
+        assertThat(reports().update(second, Patch.set("second"), 1, ReportWork.KEEP))
+                .isEmpty();
 
         assertThat(find(stored)).contains(ReportSample.like(first).details("first"));
     }
@@ -288,9 +294,9 @@ public abstract class ReportStoreContract extends ContractPart {
     void an_update_may_raise_the_version_by_more_than_one() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
 
-        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1))
+        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .isPresent();
-        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9))
+        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9, ReportWork.KEEP))
                 .isPresent();
     }
 
@@ -298,7 +304,7 @@ public abstract class ReportStoreContract extends ContractPart {
     void an_update_that_expects_a_later_version_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2))
+        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2, ReportWork.KEEP))
                 .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
@@ -308,7 +314,8 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         StoredReport stolen = ReportSample.after(stored).owner(Samples.OTHER).stored();
 
-        assertThat(reports().update(stolen, Patch.set("new"), 1)).isEmpty();
+        assertThat(reports().update(stolen, Patch.set("new"), 1, ReportWork.KEEP))
+                .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -317,7 +324,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         reports().delete(Samples.OWNER, id(stored));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1))
+        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP))
                 .isEmpty();
         assertThat(find(stored)).isEmpty();
     }
@@ -327,7 +334,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
         StoredDetails other = stored(ReportSample.of(URL).details("two"));
 
-        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1);
+        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP);
 
         assertThat(find(other)).contains(other);
     }
@@ -367,7 +374,7 @@ public abstract class ReportStoreContract extends ContractPart {
     private void assertFindings(StoredDetails draft, Patch<String> patch, String... expected) {
         StoredDetails stored = stored(draft);
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1))
+        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1, ReportWork.KEEP))
                 .isPresent();
 
         assertThat(find(stored).orElseThrow().findings().stream()).containsExactly(expected);
@@ -380,7 +387,8 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(report.owner(), report.id())).contains(stored.stored());
 
         StoredReport updated = ReportSample.after(stored).stored();
-        assertThat(reports().update(updated, Patch.keep(), report.version())).contains(updated.report());
+        assertThat(reports().update(updated, Patch.keep(), report.version(), ReportWork.KEEP))
+                .contains(updated.report());
         assertThat(find(stored)).contains(new StoredDetails(updated, stored.findings()));
     }
 

@@ -1,5 +1,6 @@
 package dev.waymark.contract.storage;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -54,7 +55,9 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @BeforeEach
     void needsAll() {
-        assumeThat(links().allOwners()).isPresent();
+        assumeThat(links().allOwners())
+                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
+                .isPresent();
         assertThat(reports().allOwners()).isPresent();
         assertThat(apiKeys().allOwners()).isPresent();
     }
@@ -119,16 +122,17 @@ public abstract class AllOwnersContract extends ContractPart {
         StoredApiKey one = new StoredApiKey(apiKeys().insert(key(Samples.OWNER), hash(2)), hash(2));
         StoredApiKey other = new StoredApiKey(apiKeys().insert(key(Samples.OTHER), hash(1)), hash(1));
 
-        assertThat(allLinks().list(0, 10)).containsExactly(first, second);
-        assertThat(allLinks().list(0, 1)).containsExactly(first);
-        assertThat(allLinks().list(first.link().id(), 10)).containsExactly(second);
+        assertRecords(allLinks().list(0, 10), List.of(first, second));
+        assertRecords(allLinks().list(0, 1), List.of(first));
+        assertRecords(allLinks().list(first.link().id(), 10), List.of(second));
         assertThat(allLinks().list(second.link().id(), 10)).isEmpty();
-        assertThat(allReports().list(0, 10))
-                .containsExactly(
+        assertRecords(
+                allReports().list(0, 10),
+                List.of(
                         new ReportState(bare, bare.report().requestedAt().map(AllOwnersContract::fresh)),
-                        new ReportState(full, Optional.empty()));
-        assertThat(allApiKeys().list(0, 10)).containsExactly(one, other);
-        assertThat(allApiKeys().list(one.key().id(), 1)).containsExactly(other);
+                        new ReportState(full, Optional.empty())));
+        assertRecords(allApiKeys().list(0, 10), List.of(one, other));
+        assertRecords(allApiKeys().list(one.key().id(), 1), List.of(other));
     }
 
     @Test
@@ -173,7 +177,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allLinks().restore(List.of(whole, bare));
 
-        assertThat(allLinks().list(before, 10)).containsExactly(whole, bare);
+        assertRecords(allLinks().list(before, 10), List.of(whole, bare));
         assertThat(find(whole)).contains(whole);
         assertThat(links().findByAlias(bare.aliasKey())).contains(bare);
         assertThat(links().list(
@@ -198,7 +202,7 @@ public abstract class AllOwnersContract extends ContractPart {
                         DuplicateAliasException.class,
                         e -> assertThat(e.taken()).containsExactly(there.aliasKey()));
 
-        assertThat(allLinks().list(0, 10)).containsExactly(there);
+        assertRecords(allLinks().list(0, 10), List.of(there));
     }
 
     @Test
@@ -224,7 +228,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allReports().restore(states);
 
-        assertThat(allReports().list(0, 10)).containsExactlyElementsOf(states);
+        assertRecords(allReports().list(0, 10), states);
         assertThat(find(first)).contains(first);
         assertThat(reports().setAside(0, 10)).containsExactly(aside.report());
         assertThat(reports().requested(10)).containsExactly(held.report());
@@ -243,7 +247,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allApiKeys().restore(List.of(first, second));
 
-        assertThat(allApiKeys().list(0, 10)).containsExactly(first, second);
+        assertRecords(allApiKeys().list(0, 10), List.of(first, second));
         assertThat(apiKeys().find(hash(2))).contains(second.key());
         assertThat(apiKeys().insert(key(Samples.OWNER), hash(3)).id()).isGreaterThan(FAR);
     }
@@ -278,7 +282,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allLinks().restore(links);
 
-        assertThat(allLinks().list(0, 2_000)).containsExactlyElementsOf(links);
+        assertRecords(allLinks().list(0, 2_000), links);
     }
 
     @Test

@@ -24,6 +24,7 @@ public record Snippet(Path file, int line, String language, String text) {
 
     private static final Pattern FENCED = Pattern.compile("(?ms)^```(\\w+)\n(.*?)^```$");
     private static final Pattern IN_JAVADOC = Pattern.compile("(?s)<pre>\\{@code(.*?)}</pre>");
+    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Splitter CELLS = Splitter.on('|');
     private static final Pattern MARGIN = Pattern.compile("(?m)^ *\\* ?");
 
@@ -62,25 +63,15 @@ public record Snippet(Path file, int line, String language, String text) {
         String of(MatchResult match);
     }
 
-    /** The texts between back-ticks in one column, from 0, of the table whose header begins so. */
-    public static Stream<Snippet> inTable(Path file, String header, int column) {
-        String content = read(file);
-        int start = content.indexOf("\n| " + header);
-        int end = content.indexOf("\n\n", start);
-        return content.substring(start, end)
-                .lines()
-                .skip(3) // the end of the line before, the header, and the rule below it
-                .map(row -> CELLS.splitToList(row).get(column + 1))
-                .flatMap(cell -> Pattern.compile("`([^`]+)`").matcher(cell).results())
-                .map(code -> new Snippet(file, 0, "java", code.group(1)));
-    }
-
-    /** The same of the second column of each table in which it is headed so. */
-    public static Stream<Snippet> inSecondColumns(Path file, String header) {
-        return Pattern.compile("(?m)^\\| ([^|\n]+ \\| " + Pattern.quote(header) + ") \\|$")
+    /** Returns the code in one column, counted from 0, of each table of a Markdown file that has this heading as its first. */
+    public static Stream<Snippet> inTables(Path file, String heading, int column) {
+        return Pattern.compile("(?m)^\\| " + Pattern.quote(heading) + " \\|.*\n.*\n((?:\\|.*\n)+)")
                 .matcher(read(file))
                 .results()
-                .flatMap(table -> inTable(file, table.group(1), 1));
+                .flatMap(table -> table.group(1).lines())
+                .map(row -> CELLS.splitToList(row).get(column + 1))
+                .flatMap(cell -> CODE.matcher(cell).results())
+                .map(code -> new Snippet(file, 0, "java", code.group(1)));
     }
 
     /** The content of a file. */

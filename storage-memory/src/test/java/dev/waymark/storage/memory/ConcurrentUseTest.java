@@ -23,6 +23,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
@@ -274,7 +275,8 @@ class ConcurrentUseTest {
         Future<?> writer = threads.submit(() -> rounds(round -> reports.update(
                 ReportSample.after(reports.find(Samples.OWNER, 1).orElseThrow()).stored(),
                 Patch.set("changed"),
-                round + 1)));
+                round + 1,
+                ReportWork.KEEP)));
 
         while (!writer.isDone()) {
             assertThat(reports.count(all)).isEqualTo(1);

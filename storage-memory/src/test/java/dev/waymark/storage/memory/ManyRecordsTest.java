@@ -24,6 +24,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
@@ -244,7 +245,8 @@ class ManyRecordsTest {
             return;
         }
         ReportSample next = change(ReportSample.after(stored));
-        both(storage -> storage.reports().update(next.stored(), Patch.set("changed"), report.version()));
+        both(storage ->
+                storage.reports().update(next.stored(), Patch.set("changed"), report.version(), ReportWork.KEEP));
     }
 
     private static Stream<ReportFilter> reportFilters() {

@@ -45,7 +45,7 @@ public final class QueryForms {
                 .maybe(12, "domain_id", List.of("0", "1", "2"))
                 .maybe(12, "pixel_id", Values.NUMBERS)
                 .maybe(5, "expired_before", Values.INSTANTS)
-                .maybe(5, "expired_after", Values.INSTANTS);
+                .maybe(5, "expired_from", Values.INSTANTS);
         return times(form);
     }
 
@@ -68,15 +68,15 @@ public final class QueryForms {
                         List.of("example.com", "WWW.Example.com", "m\u00FCnchen.de", "10.0.0.1", "nobody", ""))
                 .maybe(20, "result", Values.RESULTS)
                 .maybe(5, "generated_before", Values.INSTANTS)
-                .maybe(5, "generated_after", Values.INSTANTS);
+                .maybe(5, "generated_from", Values.INSTANTS);
         return times(form);
     }
 
     private static Form times(Form form) {
         return form.maybe(5, "created_before", Values.INSTANTS)
-                .maybe(5, "created_after", Values.INSTANTS)
+                .maybe(5, "created_from", Values.INSTANTS)
                 .maybe(5, "updated_before", Values.INSTANTS)
-                .maybe(5, "updated_after", Values.INSTANTS);
+                .maybe(5, "updated_from", Values.INSTANTS);
     }
 
     private static Form paged(Form form) {

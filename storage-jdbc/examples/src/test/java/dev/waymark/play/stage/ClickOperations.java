@@ -39,7 +39,7 @@ final class ClickOperations {
                     (stage, step) -> stage.shown()
                             .lines(clicks(stage, step).top(period(step), step.number("limit", 10)), stage.shown()::of))
             .put("click.topAll", ClickOperations::topOfQuery)
-            .put("click.fold", ClickOperations::fold)
+            .put("click.aggregate", ClickOperations::aggregate)
             .buildOrThrow();
 
     private ClickOperations() {}
@@ -79,9 +79,9 @@ final class ClickOperations {
     }
 
     /** Days that are so many days ago. */
-    private static Object fold(Stage stage, Step step) {
+    private static Object aggregate(Stage stage, Step step) {
         LocalDate today = LocalDate.ofInstant(stage.clock().instant(), ZoneOffset.UTC);
-        stage.waymark().foldClicks(today.minusDays(step.number("days", 0)));
-        return "folded";
+        stage.waymark().aggregateClicks(today.minusDays(step.number("days", 0)));
+        return "aggregated";
     }
 }

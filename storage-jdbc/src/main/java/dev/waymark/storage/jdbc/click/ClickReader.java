@@ -121,7 +121,7 @@ public final class ClickReader {
         return all.build();
     }
 
-    /** How often some links together have each value. One statement for all spans: what is folded moves from one to another. */
+    /** How often some links together have each value. One statement for all spans: what is aggregated moves from one to another. */
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
         return session.map(

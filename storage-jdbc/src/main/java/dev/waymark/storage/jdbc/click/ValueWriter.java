@@ -119,7 +119,7 @@ final class ValueWriter {
     }
 
     /** Adds values of months. */
-    void addFolded(Session session, List<ValueCount> days) throws SQLException {
+    void addAggregated(Session session, List<ValueCount> days) throws SQLException {
         Map<Key, Long> sums = new LinkedHashMap<>();
         days.stream()
                 .map(ValueCount::inMonth)

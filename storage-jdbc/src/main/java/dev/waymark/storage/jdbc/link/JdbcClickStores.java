@@ -11,8 +11,8 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
 import dev.waymark.spi.VisitedLink;
+import dev.waymark.storage.jdbc.click.ClickAggregation;
 import dev.waymark.storage.jdbc.click.ClickDeletion;
-import dev.waymark.storage.jdbc.click.ClickFolding;
 import dev.waymark.storage.jdbc.click.ClickReader;
 import dev.waymark.storage.jdbc.click.ClickRecords;
 import dev.waymark.storage.jdbc.click.ClickWriter;
@@ -37,7 +37,7 @@ final class JdbcClickStores {
     private final LinksByAlias byAlias;
     private final ClickReader reader;
     private final TopLinks top;
-    private final ClickFolding folding;
+    private final ClickAggregation aggregation;
     private final ClickDeletion deletion;
     private final ClickRecords records;
 
@@ -47,7 +47,7 @@ final class JdbcClickStores {
         this.byAlias = byAlias;
         this.reader = new ClickReader(sql);
         this.top = new TopLinks(sql, reader);
-        this.folding = new ClickFolding(sql);
+        this.aggregation = new ClickAggregation(sql);
         this.deletion = new ClickDeletion(sql);
         this.records = new ClickRecords(sql);
     }
@@ -106,8 +106,8 @@ final class JdbcClickStores {
         }
 
         @Override
-        public OptionalLong fold(LocalDate before, long after, int limit) {
-            return folding.fold(transactions, before, after, limit);
+        public OptionalLong aggregate(LocalDate before, long after, int limit) {
+            return aggregation.aggregate(transactions, before, after, limit);
         }
 
         @Override

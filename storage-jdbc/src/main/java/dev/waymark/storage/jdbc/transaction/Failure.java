@@ -16,7 +16,7 @@ import java.sql.SQLException;
 record Failure(String doing, SQLException cause, Database database) {
 
     private static final String IN_DOUBT =
-            "; the connection was lost during the commit, so whether it took effect is not known";
+            "; the connection was lost during the commit, so the effect of the operation is unknown";
     private static final String NOT_UNDONE =
             "; it could not be undone by itself, so the transaction it took part in has to be rolled back";
 

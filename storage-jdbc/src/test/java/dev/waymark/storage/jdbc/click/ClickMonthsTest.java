@@ -203,18 +203,18 @@ class ClickMonthsTest {
     }
 
     @Test
-    void folded_months_are_not_written_again() {
+    void aggregated_months_are_not_written_again() {
         add(link("a"), JUNE, 2);
         Link late = link("b");
         add(late, DAY, 2);
-        assertThat(clicks.fold(JULY, 0, 10)).hasValue(late.id());
-        assertThat(clicks.fold(JULY, 0, 10)).isEmpty();
+        assertThat(clicks.aggregate(JULY, 0, 10)).hasValue(late.id());
+        assertThat(clicks.aggregate(JULY, 0, 10)).isEmpty();
 
         add(late, DAY, 1);
 
         assertThat(clicks.totals(Samples.OWNER, new ClickSpan(Grain.DAY, JUNE, JULY)))
                 .containsExactly(Map.entry(DAY, 1L));
-        assertThat(clicks.fold(JULY, late.id() - 1, 10)).hasValue(late.id());
+        assertThat(clicks.aggregate(JULY, late.id() - 1, 10)).hasValue(late.id());
         assertThat(clicks.totals(Samples.OWNER, ALL_JUNE)).containsExactly(Map.entry(JUNE, 5L));
     }
 }

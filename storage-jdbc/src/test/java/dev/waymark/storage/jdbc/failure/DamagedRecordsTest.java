@@ -113,7 +113,7 @@ class DamagedRecordsTest {
                 "UPDATE waymark_link SET clicks = -1 WHERE id = %d | clicks must not be negative, was -1",
                 "UPDATE waymark_link SET version = 0 WHERE id = %d | version must be at least 1, was 0",
                 "UPDATE waymark_link SET password = '' WHERE id = %d | an encoded password hash must be",
-                "UPDATE waymark_link_rule SET rule_key = 'FR' WHERE link_id = %d | a rotation has no keys",
+                "UPDATE waymark_link_rule SET rule_key = 'FR' WHERE link_id = %d | a rotation must not have keys",
                 "DELETE FROM waymark_link_rule WHERE link_id = %d | of 2 rules and 2 pixels there are 0 and 2",
                 "DELETE FROM waymark_link_pixel WHERE pixel_id = 1 AND link_id = %d"
                         + " | of 2 rules and 2 pixels there are 2 and 1",

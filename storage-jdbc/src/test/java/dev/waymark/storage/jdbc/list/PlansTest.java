@@ -292,8 +292,8 @@ class PlansTest {
         return Stream.of(
                 byTitle.spaceId(3),
                 byTitle.pixelId(5),
-                byTitle.createdAfter(instant(LINKS / 2)),
-                LinkQuery.all().createdAfter(instant(LINKS / 2)));
+                byTitle.createdFrom(instant(LINKS / 2)),
+                LinkQuery.all().createdFrom(instant(LINKS / 2)));
     }
 
     /** One plan for all values would take each owner for one of average size, and sort all that this one has in a space. */
@@ -388,11 +388,11 @@ class PlansTest {
         Instant last = instant(LINKS - LINKS / 100);
         return Stream.of(
                 Arguments.of("created_at", LinkQuery.all().createdBefore(few)),
-                Arguments.of("created_at", LinkQuery.all().createdAfter(last)),
+                Arguments.of("created_at", LinkQuery.all().createdFrom(last)),
                 Arguments.of("updated_at", LinkQuery.all().updatedBefore(few)),
-                Arguments.of("updated_at", LinkQuery.all().updatedAfter(last)),
+                Arguments.of("updated_at", LinkQuery.all().updatedFrom(last)),
                 Arguments.of("expires_at", LinkQuery.all().expiredBefore(few)),
-                Arguments.of("expires_at", LinkQuery.all().expiredAfter(last)));
+                Arguments.of("expires_at", LinkQuery.all().expiredFrom(last)));
     }
 
     @ParameterizedTest

@@ -59,7 +59,7 @@ public final class ClickHistory {
             months.headMap(Grain.MONTH.first(before), false).clear();
         }
 
-        void fold(LocalDate before) {
+        void aggregate(LocalDate before) {
             NavigableMap<LocalDate, Map<String, Long>> old = days.headMap(before, false);
             old.forEach((day, counts) -> {
                 Map<String, Long> month = months.computeIfAbsent(Grain.MONTH.first(day), key -> new HashMap<>());
@@ -164,12 +164,12 @@ public final class ClickHistory {
     }
 
     /** Aggregates the days before a day into months, and returns whether such days existed. */
-    public synchronized boolean fold(LocalDate before) {
+    public synchronized boolean aggregate(LocalDate before) {
         if (!days.hasBefore(before)) {
             return false;
         }
         days.removeBefore(before);
-        values.values().forEach(counts -> counts.fold(before));
+        values.values().forEach(counts -> counts.aggregate(before));
         return true;
     }
 }

@@ -146,8 +146,8 @@ final class MemoryClickStore implements ClickStore {
     }
 
     @Override
-    public OptionalLong fold(LocalDate before, long after, int limit) {
-        return change(after, limit, history -> history.fold(before));
+    public OptionalLong aggregate(LocalDate before, long after, int limit) {
+        return change(after, limit, history -> history.aggregate(before));
     }
 
     @Override

@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Old clicks of links are folded in transactions that nobody has to wait for long. */
-class ClickFoldingTest {
+/** Old clicks of links are aggregated in transactions that nobody has to wait for long. */
+class ClickAggregationTest {
 
     private static final LocalDate MAY = LocalDate.of(2030, 5, 1);
     private static final int LINKS = 3;
@@ -29,12 +29,12 @@ class ClickFoldingTest {
     private final JdbcStorage storage = JdbcStorage.create(probe.dataSource());
     private final ClickStore clicks;
 
-    ClickFoldingTest() {
+    ClickAggregationTest() {
         storage.schema().createOrUpgrade();
         clicks = storage.links().clicks().orElseThrow();
     }
 
-    private int transactionsToFold(int valuesOfEach) {
+    private int transactionsToAggregate(int valuesOfEach) {
         List<Link> links = storage.links()
                 .insert(IntStream.range(0, LINKS)
                         .mapToObj(i -> LinkSample.of("link" + i).stored())
@@ -43,7 +43,7 @@ class ClickFoldingTest {
                 .restore(links.stream().map(link -> record(link, valuesOfEach)).toList());
         probe.reset();
 
-        assertThat(clicks.fold(MAY.plusMonths(1), 0, LINKS))
+        assertThat(clicks.aggregate(MAY.plusMonths(1), 0, LINKS))
                 .hasValue(links.get(LINKS - 1).id());
 
         int transactions = Collections.frequency(probe.calls(), "commit");
@@ -67,12 +67,12 @@ class ClickFoldingTest {
     }
 
     @Test
-    void links_with_few_values_are_folded_together() {
-        assertThat(transactionsToFold(1)).isOne();
+    void links_with_few_values_are_aggregated_together() {
+        assertThat(transactionsToAggregate(1)).isOne();
     }
 
     @Test
-    void links_with_many_values_are_folded_one_by_one() {
-        assertThat(transactionsToFold(6_000)).isEqualTo(LINKS);
+    void links_with_many_values_are_aggregated_one_by_one() {
+        assertThat(transactionsToAggregate(6_000)).isEqualTo(LINKS);
     }
 }

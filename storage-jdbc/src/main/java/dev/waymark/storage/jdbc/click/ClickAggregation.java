@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** Makes months of days. The rows of the links are locked meanwhile, so that no click comes in between. */
-public final class ClickFolding {
+public final class ClickAggregation {
 
     private static final String OLD_DAYS = """
               AND first_day < :before
@@ -38,7 +38,7 @@ public final class ClickFolding {
     private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
 
     /**
-     * The limit of values that one transaction folds, unless a single link has more values. The transaction keeps the values in
+     * The limit of values that one transaction aggregates, unless a single link has more values. The transaction keeps the values in
      * memory, and clicks on its links wait for its end.
      */
     private static final long MOST_VALUES = 10_000;
@@ -48,21 +48,21 @@ public final class ClickFolding {
     private final OldClicks old;
     private final String lockValues;
 
-    public ClickFolding(SqlCatalog sql) {
+    public ClickAggregation(SqlCatalog sql) {
         this.sql = sql;
         values = new ValueWriter(sql);
         old = new OldClicks(sql, OLD_DAYS);
         lockValues = READ_VALUES + sql.database().lockingRows();
     }
 
-    /** Folds the next links, and tells the highest id of them. */
-    public OptionalLong fold(Transactions transactions, LocalDate before, long after, int limit) {
+    /** Aggregates the days of the next links, and returns the highest id of these links. */
+    public OptionalLong aggregate(Transactions transactions, LocalDate before, long after, int limit) {
         List<Long> ids = old.next(transactions, p -> p.set("before", before.toEpochDay()), after, limit);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
         for (List<Long> some : portions(ids, countValues(transactions, ids, before))) {
-            transactions.write("folding clicks", session -> fold(session, some, before));
+            transactions.write("aggregating clicks", session -> aggregate(session, some, before));
         }
         return OptionalLong.of(ids.get(ids.size() - 1));
     }
@@ -92,10 +92,10 @@ public final class ClickFolding {
         return portions;
     }
 
-    private List<Long> fold(Session session, List<Long> ids, LocalDate before) throws SQLException {
+    private List<Long> aggregate(Session session, List<Long> ids, LocalDate before) throws SQLException {
         old.lock(session, ids);
         Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addFolded(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
+        values.addAggregated(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
         session.execute(sql.ofIds(DELETE_VALUES, ids), binder);
         session.execute(sql.ofIds(FORGET_DAYS, ids), binder);
         return ids;
