@@ -1,5 +1,6 @@
 package dev.waymark.contract.list;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static dev.waymark.query.Direction.ASC;
 import static dev.waymark.query.Direction.DESC;
 import static dev.waymark.report.ReportSortField.GENERATED_AT;
@@ -113,10 +114,11 @@ public abstract class ReportListContract extends ContractPart {
             for (int i = 0; i < all.size(); i++) {
                 Position position = position(all.get(i), field);
                 List<Report> rest = all.subList(i + 1, all.size());
-                assertThat(list(Slice.from(sort, i + 1, ALL))).isEqualTo(rest);
-                assertThat(list(Slice.behind(sort, position, ALL))).isEqualTo(rest);
-                assertThat(list(Slice.behind(sort, position, 2)))
-                        .isEqualTo(rest.stream().limit(2).toList());
+                assertRecords(list(Slice.from(sort, i + 1, ALL)), rest);
+                assertRecords(list(Slice.behind(sort, position, ALL)), rest);
+                assertRecords(
+                        list(Slice.behind(sort, position, 2)),
+                        rest.stream().limit(2).toList());
             }
         }
     }
@@ -132,7 +134,7 @@ public abstract class ReportListContract extends ContractPart {
             reports().delete(Samples.OWNER, gone.id());
 
             Slice<ReportSortField> slice = Slice.behind(Sort.by(field, direction), position(gone, field), ALL);
-            assertThat(list(slice)).isEqualTo(rest);
+            assertRecords(list(slice), rest);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.waymark.contract.storage;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.model.VisitSteps;
@@ -83,8 +84,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                     .map(alias -> LinkSample.of(alias).space(round + 1))
                     .toArray(LinkSample[]::new)));
 
-            assertThat(links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()))
-                    .isEqualTo(race.onlyAnswer());
+            assertRecords(links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()), race.onlyAnswer());
         });
     }
 

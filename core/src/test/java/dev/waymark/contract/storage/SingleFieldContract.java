@@ -1,5 +1,6 @@
 package dev.waymark.contract.storage;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -116,7 +117,7 @@ public abstract class SingleFieldContract extends ContractPart {
         links().allOwners().orElseThrow().restore(records);
 
         records.forEach(this::assertEverywhere);
-        assertThat(links().allOwners().orElseThrow().list(0, 100)).isEqualTo(records);
+        assertRecords(links().allOwners().orElseThrow().list(0, 100), records);
     }
 
     private void assertEverywhere(StoredLink expected) {
@@ -202,7 +203,7 @@ public abstract class SingleFieldContract extends ContractPart {
         reports().allOwners().orElseThrow().restore(records);
 
         records.forEach(each -> assertEverywhere(each.details()));
-        assertThat(reports().allOwners().orElseThrow().list(0, 100)).isEqualTo(records);
+        assertRecords(reports().allOwners().orElseThrow().list(0, 100), records);
     }
 
     private void assertEverywhere(StoredDetails expected) {
