@@ -43,8 +43,8 @@ public class GatheredClicks {
 
     /** What is called again and again by a thread of its own. */
     @Operation
-    public void storeWaiting() {
-        links.storeWaiting();
+    public void storeAvailable() {
+        links.storeAvailable();
     }
 
     @Operation

@@ -92,7 +92,9 @@ class SlowClientsTest {
     private static void assertNoThreadStaysBusy(WatchedServer watched, Runnable meanwhile) {
         Instant end = Instant.now().plus(PATIENCE);
         while (watched.busyThreads() > 0) {
-            assertThat(Instant.now()).as("busy threads: %s", watched.busyThreads()).isBefore(end);
+            assertThat(Instant.now())
+                    .as("busy threads: %s", watched.busyThreads())
+                    .isBefore(end);
             meanwhile.run();
         }
     }

@@ -23,8 +23,7 @@ record WatchedServer(ServeProcess server, JMXConnector management, ThreadMXBean 
         ServeProcess server = ServeProcess.of(ServeProcess.command(properties).start());
         VirtualMachine machine =
                 VirtualMachine.attach(Long.toString(server.process().pid()));
-        JMXConnector management =
-                JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
+        JMXConnector management = JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
         ThreadMXBean threads = ManagementFactory.newPlatformMXBeanProxy(
                 management.getMBeanServerConnection(), ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class);
         return new WatchedServer(server, management, threads);

@@ -15,79 +15,79 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** What is remembered of changes is bounded, and nothing that was changed is taken for unchanged. */
-class LinkMarksTest {
+class LinkChangesTest {
 
     private static final Duration LONG = Duration.ofDays(1);
     private static final int MOST = 10;
 
-    private final LinkMarks marks = new LinkMarks(LONG, MOST, new SettableTicker());
+    private final LinkChanges changes = new LinkChanges(LONG, MOST, new SettableTicker());
 
     private static AliasKey key(long id) {
         return new AliasKey(Domain.DEFAULT, "a" + id);
     }
 
     private void change(long id) {
-        marks.changed(List.of(id), List.of(key(id)));
+        changes.changed(List.of(id), List.of(key(id)));
     }
 
     @Test
     void what_was_read_before_a_change_is_old_and_what_is_read_after_it_is_not() {
-        long before = marks.now();
+        long before = changes.now();
         change(1);
 
-        assertThat(marks.isChangedSince(before, 1)).isTrue();
-        assertThat(marks.isChangedSince(before, key(1))).isTrue();
-        assertThat(marks.isChangedSince(marks.now(), 1)).isFalse();
-        assertThat(marks.isChangedSince(marks.now(), key(1))).isFalse();
-        assertThat(marks.isChangedSince(before, 2)).isFalse();
+        assertThat(changes.isChangedSince(before, 1)).isTrue();
+        assertThat(changes.isChangedSince(before, key(1))).isTrue();
+        assertThat(changes.isChangedSince(changes.now(), 1)).isFalse();
+        assertThat(changes.isChangedSince(changes.now(), key(1))).isFalse();
+        assertThat(changes.isChangedSince(before, 2)).isFalse();
     }
 
     @Test
     void so_many_are_remembered_and_no_more() {
         for (long id = 1; id <= 1_000; id++) {
             change(id);
-            marks.counted(-id, 1);
+            changes.counted(-id, 1);
 
-            assertThat(marks.size()).isLessThanOrEqualTo(MOST + 2);
+            assertThat(changes.size()).isLessThanOrEqualTo(MOST + 2);
         }
     }
 
     @Test
     void what_is_forgotten_takes_what_was_read_until_then_with_it() {
-        long before = marks.now();
+        long before = changes.now();
         change(1);
         for (long id = 2; id <= 1_000; id++) {
             change(id);
         }
 
-        assertThat(marks.isChangedSince(before, 1)).isTrue();
-        assertThat(marks.isChangedSince(before, key(1))).isTrue();
-        assertThat(marks.isChangedSince(before, 1_001))
+        assertThat(changes.isChangedSince(before, 1)).isTrue();
+        assertThat(changes.isChangedSince(before, key(1))).isTrue();
+        assertThat(changes.isChangedSince(before, 1_001))
                 .as("nobody knows any more")
                 .isTrue();
-        assertThat(marks.isChangedSince(marks.now(), 1)).isFalse();
+        assertThat(changes.isChangedSince(changes.now(), 1)).isFalse();
     }
 
     @Test
     void clicks_never_become_fewer_as_long_as_they_are_remembered() {
-        marks.counted(1, 5);
-        marks.counted(1, 3);
+        changes.counted(1, 5);
+        changes.counted(1, 3);
 
-        assertThat(marks.clicks(1)).isEqualTo(5);
-        assertThat(marks.clicks(Set.of(1L, 2L))).isEqualTo(Map.of(1L, 5L));
+        assertThat(changes.clicks(1)).isEqualTo(5);
+        assertThat(changes.clicks(Set.of(1L, 2L))).isEqualTo(Map.of(1L, 5L));
     }
 
     @Property
     void no_change_is_ever_overlooked(@ForAll List<@IntRange(min = 1, max = 30) Integer> changed) {
         Map<Integer, Long> before = new HashMap<>();
         for (int id : changed) {
-            before.put(id, marks.now());
+            before.put(id, changes.now());
             change(id);
         }
 
         before.forEach((id, number) -> {
-            assertThat(marks.isChangedSince(number, id)).isTrue();
-            assertThat(marks.isChangedSince(number, key(id))).isTrue();
+            assertThat(changes.isChangedSince(number, id)).isTrue();
+            assertThat(changes.isChangedSince(number, key(id))).isTrue();
         });
     }
 }
