@@ -17,12 +17,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Inserts reports with their findings and the work on them. */
+/** The insertion of reports with their findings and the state of their generation. */
 final class ReportInserts {
 
     static final String IDS = "waymark_report_ids";
 
-    /** The columns of the work on a report. */
+    /** The columns of the state of a report's generation. */
     private static final ColumnGroup<Optional<ReportState.Work>> WORK =
             ColumnGroup.of(work -> work, ReportInserts::bindWork, "due_at", "tries", "claim");
 
@@ -41,11 +41,11 @@ final class ReportInserts {
         this.findings = findings;
     }
 
-    /** Inserts a report under a new id. The work on it begins now, if it is requested. */
+    /** Inserts a report with a new id. A requested report is due immediately. */
     Report insert(Session session, StoredDetails draft) throws SQLException {
         Optional<ReportState.Work> work = draft.report()
                 .requestedAt()
-                .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NOBODY));
+                .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NO_CLAIM));
         long id = insert.execute(session, values(new ReportState(draft, work))).orElseThrow();
         if (draft.findings().isPresent()) {
             findings.insert(session, id, draft.findings().get());
@@ -67,10 +67,10 @@ final class ReportInserts {
                         work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
                                 .orElse(AbsentValues.INSTANT))
                 .set("tries", work.map(ReportState.Work::tries).orElse(0))
-                .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NOBODY));
+                .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NO_CLAIM));
     }
 
-    /** Inserts reports with the ids that they have. */
+    /** Inserts reports with their existing ids. */
     void restore(Session session, List<ReportState> reports) throws SQLException {
         session.insertAll(
                 insert.insert(),

@@ -23,7 +23,7 @@ class TableNamesTest {
     void a_prefix_that_is_more_than_a_prefix_is_refused(String prefix) {
         assertThatThrownBy(() -> JdbcStorage.builder(dataSource).tablePrefix(prefix))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 to 30 of A–Z a–z 0–9 _");
+                .hasMessageContaining("1 to 30 characters of A–Z a–z 0–9 _");
     }
 
     @ParameterizedTest
