@@ -232,7 +232,7 @@ class DialectTest {
         }
     }
 
-    /** A connection whose queries return one row with NULL or 0 in each column. */
+    /** Returns a statement whose queries return one row with NULL or 0 in each column. */
     private static PreparedStatement statementWithEmptyValues() {
         AtomicInteger rows = new AtomicInteger(1);
         ResultSet result = ProbedDataSource.proxy(ResultSet.class, (method, arguments) -> switch (method.getName()) {

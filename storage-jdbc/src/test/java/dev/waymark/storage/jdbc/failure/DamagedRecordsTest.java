@@ -291,6 +291,7 @@ class DamagedRecordsTest {
                 "privacy = 9 | privacy has the unknown value 9",
                 "result = 7 | result has the unknown value 7",
                 "result = 3 | a report has a result once it is generated",
+                "page_key = 'secret' | a page key must be 22 characters of base64url, which encode 128 bits",
                 "version = 0 | version must be at least 1, was 0"
             })
     void a_damaged_report_fails_with_the_reason_and_lists_skip_the_report(String change, String reason) {

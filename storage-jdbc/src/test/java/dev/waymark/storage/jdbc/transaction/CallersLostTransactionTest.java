@@ -46,7 +46,7 @@ class CallersLostTransactionTest {
         links = Waymark.builder().storage(storage).build().links();
     }
 
-    /** A connection whose statements and rollbacks to savepoints fail. */
+    /** Runs an operation on a connection whose statement and rollbacks to savepoints fail. */
     private void runFailing(String statement, Exception failure, UseOfLinks use) throws Exception {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);

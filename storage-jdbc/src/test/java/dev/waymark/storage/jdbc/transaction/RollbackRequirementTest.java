@@ -54,7 +54,7 @@ class RollbackRequirementTest {
         return Objects.requireNonNull(catchThrowableOfType(StorageException.class, operation));
     }
 
-    /** A connection that refuses savepoints, as in JTA, and whose statement fails. */
+    /** Returns a connection that refuses savepoints, as in JTA, and whose statement fails. */
     private static Connection withoutSavepoints(Connection connection, String failing) {
         return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
             if (method.getName().equals("setSavepoint")) {
