@@ -86,7 +86,7 @@ class DialectTest {
         "MariaDB, 11.4.5-MariaDB, MARIADB",
         "PostgreSQL, 13.0.0, POSTGRESQL"
     })
-    void a_database_is_recognised_by_its_name_and_mariadb_by_its_version_too(
+    void a_database_is_recognised_by_its_name_and_mariadb_also_by_its_version(
             String product, String version, Dialect dialect) {
         assertThat(Recognition.of(named(product, version), null)).isEqualTo(dialect.database());
     }

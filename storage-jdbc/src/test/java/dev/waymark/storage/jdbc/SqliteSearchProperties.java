@@ -116,7 +116,7 @@ class SqliteSearchProperties {
     }
 
     @Property(tries = 200)
-    void every_part_of_a_title_finds_what_contains_it(
+    void each_part_of_a_title_finds_exactly_the_records_with_this_part(
             @ForAll("titles") List<String> titles,
             @ForAll @IntRange(max = 60) int from,
             @ForAll @IntRange(min = 3, max = 60) int length) {

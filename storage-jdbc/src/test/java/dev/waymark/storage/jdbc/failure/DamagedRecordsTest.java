@@ -180,7 +180,7 @@ class DamagedRecordsTest {
 
     @ParameterizedTest
     @MethodSource("waysToCount")
-    void neither_a_visit_nor_a_preview_of_a_disabled_link_reads_targeting_entries( // D-6
+    void a_visit_and_a_preview_of_a_disabled_link_read_no_targeting_entries( // D-6
             UnaryOperator<Waymark.Builder> options) {
         Link link = create("docs");
         links.update(link.id(), UpdateLink.change().disabled(true));
