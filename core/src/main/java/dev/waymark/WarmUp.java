@@ -2,6 +2,7 @@ package dev.waymark;
 
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.IssuedApiKey;
+import dev.waymark.access.Viewer;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
@@ -57,6 +58,7 @@ final class WarmUp {
                 .acceptLanguage("fr-CA,fr;q=0.8");
         waymark.visits().preview(link.alias(), visitor);
         waymark.visits().visit(link.alias(), visitor);
+        waymark.pages().link(link.alias(), Viewer.UNKNOWN);
         links.delete(link.id());
     }
 
@@ -68,6 +70,7 @@ final class WarmUp {
         reports.update(report.id(), forms.parseUpdateReport(report.id(), Parameters.decode("privacy=1")));
         ListRequest<ReportQuery> request = forms.parseReportList(Parameters.decode(PAGE));
         Representations.of(reports.list(request.query(), request.page()).map(Representations::of));
+        waymark.pages().report(report.pageKey(), Viewer.UNKNOWN);
         reports.delete(report.id());
     }
 

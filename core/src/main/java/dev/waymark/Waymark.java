@@ -29,9 +29,11 @@ import dev.waymark.internal.observe.ObservedClicks;
 import dev.waymark.internal.observe.ObservedForms;
 import dev.waymark.internal.observe.ObservedLinks;
 import dev.waymark.internal.observe.ObservedOwners;
+import dev.waymark.internal.observe.ObservedPages;
 import dev.waymark.internal.observe.ObservedReportQueue;
 import dev.waymark.internal.observe.ObservedReports;
 import dev.waymark.internal.observe.ObservedVisits;
+import dev.waymark.internal.page.PageService;
 import dev.waymark.internal.report.ReportQueueService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
@@ -41,6 +43,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.page.Pages;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportQueue;
@@ -150,6 +153,11 @@ public final class Waymark {
     /** Returns the service that redirects visitors, by the links of all owners. */
     public Visits visits() {
         return new ObservedVisits(new VisitService(environment), observation);
+    }
+
+    /** Returns the pages of links and reports for strangers, across all owners. */
+    public Pages pages() {
+        return new ObservedPages(new PageService(environment), observation);
     }
 
     /** Returns the clicks over time of the links of {@link Owner#DEFAULT}. */

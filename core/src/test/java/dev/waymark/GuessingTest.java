@@ -52,9 +52,9 @@ class GuessingTest {
                     .domain(Domain.of(7))
                     .password(RIGHT)
                     .privacy(Privacy.password(RIGHT)));
-    private final long report = waymark.reports()
+    private final String reportKey = waymark.reports()
             .create(CreateReport.on(URL).privacy(Privacy.password(RIGHT)))
-            .id();
+            .pageKey();
 
     @BeforeEach
     void createAnother() {
@@ -115,13 +115,13 @@ class GuessingTest {
         LINK_VIEW {
             @Override
             Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.visits().page(Domain.of(7), "docs", viewer));
+                return Result.of(test.waymark.pages().link(Domain.of(7), "docs", viewer));
             }
         },
         REPORT_VIEW {
             @Override
             Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.reports().viewAsStranger(test.report, viewer));
+                return Result.of(test.waymark.pages().report(test.reportKey, viewer));
             }
         };
 
@@ -221,11 +221,11 @@ class GuessingTest {
                         .visit(Domain.of(7), "docs", Visitor.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(Visit.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.visits()
-                        .page(Domain.of(7), "docs", Viewer.UNKNOWN.client("a"))
+        assertThat(waymark.pages()
+                        .link(Domain.of(7), "docs", Viewer.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(View.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.reports().viewAsStranger(report).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
+        assertThat(waymark.pages().report(reportKey, Viewer.UNKNOWN).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
     }
 
     @Test

@@ -112,9 +112,9 @@ class HashingTest {
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
-        assertThat(waymark.visits().page("docs", Viewer.UNKNOWN.password("swordfish")))
+        assertThat(waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish")))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
-        assertThat(waymark.reports().viewAsStranger(report.id(), "swordfish"))
+        assertThat(waymark.pages().report(report.pageKey(), Viewer.UNKNOWN.password("swordfish")))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
 
         slow.mayEnd.release();
@@ -183,7 +183,7 @@ class HashingTest {
         assertThatAnInterruptionIsReported(
                 patient -> patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish")));
         assertThatAnInterruptionIsReported(
-                patient -> patient.visits().page("docs", Viewer.UNKNOWN.password("swordfish")));
+                patient -> patient.pages().link("docs", Viewer.UNKNOWN.password("swordfish")));
     }
 
     @Test

@@ -60,6 +60,9 @@ import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.observe.Operation;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.page.LinkPage;
+import dev.waymark.page.Pages;
+import dev.waymark.page.ReportPage;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
@@ -111,7 +114,6 @@ import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
 import dev.waymark.url.WebUrl;
-import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -276,7 +278,11 @@ class NullArgumentsTest {
             .put(Visit.class, Visit.disabled())
             .put(Visit.Redirect.class, Visit.redirect(URL))
             .put(Visit.Withheld.class, Visit.withheld())
+            .put(Pages.class, waymark.pages())
             .put(LinkPage.class, new LinkPage("docs", Optional.empty(), 0, NOON, Optional.empty()))
+            .put(
+                    ReportPage.class,
+                    new ReportPage(URL, "example.com", Optional.empty(), NOON, Optional.empty(), Optional.empty()))
             .put(Visit.Expired.class, Visit.expired(Optional.empty()))
             .put(Visit.PasswordRequired.class, Visit.passwordRequired())
             .put(Visit.WrongPassword.class, Visit.wrongPassword())

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.access.Owner;
-import dev.waymark.access.View;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -80,8 +79,6 @@ class OwnerIsolationTest {
         assertNotFound(() -> myReports.get(report.id()));
         assertNotFound(() -> myReports.details(report.id()));
         assertThat(myReports.find(report.id())).isEmpty();
-        assertThat(myReports.viewAsStranger(report.id())).isEqualTo(new View.NotFound<>());
-        assertThat(myReports.viewAsStranger(report.id(), "any")).isEqualTo(new View.NotFound<>());
     }
 
     @Test

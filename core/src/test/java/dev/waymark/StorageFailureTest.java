@@ -34,6 +34,7 @@ class StorageFailureTest {
     private final StorageException unreachable =
             new StorageException("unreachable", new IllegalStateException("no connection"));
     private static final long ID = 1;
+    private static final String PAGE_KEY = "A".repeat(22);
 
     private final Desk desk = new Desk();
     private final List<String> events = new ArrayList<>();
@@ -82,7 +83,7 @@ class StorageFailureTest {
                 operation(
                         "links.stream",
                         waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
-                operation("visits.page", waymark -> waymark.visits().page("docs", Viewer.UNKNOWN)),
+                operation("pages.link", waymark -> waymark.pages().link("docs", Viewer.UNKNOWN)),
                 operation("reports.get", waymark -> waymark.reports().get(ID)),
                 operation("reports.find", waymark -> waymark.reports().find(ID)),
                 operation("reports.details", waymark -> waymark.reports().details(ID)),
@@ -91,7 +92,7 @@ class StorageFailureTest {
                 operation(
                         "reports.stream",
                         waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
-                operation("reports.view", waymark -> waymark.reports().viewAsStranger(ID, "any")),
+                operation("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Viewer.UNKNOWN)),
                 operation("reportsAwaitingGeneration", waymark -> waymark.reportsAwaitingGeneration(1)));
     }
 
@@ -99,7 +100,17 @@ class StorageFailureTest {
     @MethodSource({"writes", "reads"})
     void the_caller_receives_a_failure_of_the_store_unchanged(String name, Consumer<Waymark> operation) {
         Set<String> all = Set.of(
-                "insert", "find", "findDetails", "findByAlias", "update", "delete", "list", "count", "requested");
+                "insert",
+                "insertAll",
+                "find",
+                "findByPageKey",
+                "findDetails",
+                "findByAlias",
+                "update",
+                "delete",
+                "list",
+                "count",
+                "requested");
         Waymark failing = failingOn(all);
 
         assertThat(catchThrowable(() -> operation.accept(failing))).isSameAs(unreachable);
@@ -112,7 +123,7 @@ class StorageFailureTest {
         long link = desk.waymark().links().create(CreateLink.to(URL)).id();
         long report = desk.waymark().reports().create(CreateReport.on(URL)).id();
         assertThat(List.of(link, report)).containsOnly(ID);
-        Waymark failing = failingOn(Set.of("insert", "update", "delete"));
+        Waymark failing = failingOn(Set.of("insert", "insertAll", "update", "delete"));
 
         Throwable failure = catchThrowable(() -> write.accept(failing));
 

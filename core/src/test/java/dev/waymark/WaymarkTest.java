@@ -187,7 +187,7 @@ class WaymarkTest {
                         "links.list",
                         "links.countClick",
                         "links.delete",
-                        "reports.insert",
+                        "reports.insertAll",
                         "reports.update",
                         "reports.list",
                         "reports.delete",

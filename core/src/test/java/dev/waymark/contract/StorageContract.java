@@ -15,6 +15,7 @@ import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
@@ -117,6 +118,14 @@ public abstract class StorageContract {
     @Tag("LinkRecords")
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("PageKeysOfReports")
+    class PageKeysOfReports extends PageKeyContract {
+        PageKeysOfReports() {
             super(storages);
         }
     }

@@ -19,10 +19,10 @@ import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
+import dev.waymark.page.Pages;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
-import dev.waymark.visit.Visits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -157,9 +157,9 @@ class ImportLinksTest {
                         .visit("door", Visitor.UNKNOWN.password("swordfish"))
                         .type())
                 .isEqualTo(Visit.Type.REDIRECT);
-        Visits visits = desk.waymark().visits();
-        assertThat(visits.page("page", Viewer.UNKNOWN.password("swordfish"))).isInstanceOf(View.Granted.class);
-        assertThat(visits.page("page", Viewer.UNKNOWN.password("marlin"))).isInstanceOf(View.WrongPassword.class);
+        Pages pages = desk.waymark().pages();
+        assertThat(pages.link("page", Viewer.UNKNOWN.password("swordfish"))).isInstanceOf(View.Granted.class);
+        assertThat(pages.link("page", Viewer.UNKNOWN.password("marlin"))).isInstanceOf(View.WrongPassword.class);
         assertThat(visit("page").type()).isEqualTo(Visit.Type.REDIRECT);
     }
 

@@ -27,8 +27,8 @@ class UpdatePasswordsTest {
 
     private View.Type viewWith(Link link, String password) {
         return desk.waymark()
-                .visits()
-                .page(link.alias(), Viewer.UNKNOWN.password(password))
+                .pages()
+                .link(link.alias(), Viewer.UNKNOWN.password(password))
                 .type();
     }
 
@@ -126,7 +126,7 @@ class UpdatePasswordsTest {
 
         assertThat(links.get(open.id()).privacy()).isEqualTo(Privacy.PUBLIC);
         assertThat(links.get(guarded.id()).privacy()).isEqualTo(Privacy.PUBLIC);
-        assertThat(desk.waymark().visits().page(guarded.alias(), Viewer.UNKNOWN).granted())
+        assertThat(desk.waymark().pages().link(guarded.alias(), Viewer.UNKNOWN).granted())
                 .isPresent();
     }
 

@@ -39,7 +39,7 @@ class ObservationTest {
 
     private static final Path PAGE = Path.of("src/main/java/dev/waymark/observe/package-info.java");
     private static final Pattern NAME = Pattern.compile(
-            "\\{@code ((?:waymark|links|reports|reportQueue|visits|clicks|apiKeys|owners|forms)\\.\\w+)}");
+            "\\{@code ((?:waymark|links|reports|reportQueue|visits|pages|clicks|apiKeys|owners|forms)\\.\\w+)}");
 
     private final Desk desk = new Desk();
     private final List<Operation> told = new ArrayList<>();
@@ -91,7 +91,16 @@ class ObservationTest {
     void there_are_operations_of_all_services() {
         assertThat(calls().map(Call::service).distinct())
                 .containsExactlyInAnyOrder(
-                        "links", "reports", "reportQueue", "visits", "clicks", "forms", "apiKeys", "owners", "waymark");
+                        "links",
+                        "reports",
+                        "reportQueue",
+                        "visits",
+                        "pages",
+                        "clicks",
+                        "forms",
+                        "apiKeys",
+                        "owners",
+                        "waymark");
     }
 
     @ParameterizedTest

@@ -51,6 +51,11 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
+    public Optional<StoredReport> findByPageKey(String pageKey) {
+        return store.findByPageKey(pageKey);
+    }
+
+    @Override
     public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
         return store.update(report, findings, expectedVersion, work);
     }

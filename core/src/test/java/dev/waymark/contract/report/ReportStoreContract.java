@@ -9,6 +9,7 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
@@ -216,7 +217,11 @@ public abstract class ReportStoreContract extends ContractPart {
     void an_update_can_remove_all_that_is_optional() {
         StoredDetails stored = stored(
                 ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).details("text"));
-        StoredReport bare = ReportSample.of(URL).id(id(stored)).version(2).stored();
+        StoredReport bare = ReportSample.of(URL)
+                .id(id(stored))
+                .pageKey(stored.report().pageKey())
+                .version(2)
+                .stored();
 
         assertThat(reports().update(bare, Patch.clear(), 1, ReportWork.KEEP)).contains(bare.report());
 
@@ -224,12 +229,14 @@ public abstract class ReportStoreContract extends ContractPart {
     }
 
     @Test
-    void an_update_keeps_url_project_and_creation() {
+    void an_update_keeps_url_project_page_key_and_creation() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
         ReportSample next = ReportSample.after(stored).password("hash");
         StoredReport expected = next.stored();
 
-        next.url("https://other.example/", "other.example").createdAt(Instant.EPOCH);
+        next.url("https://other.example/", "other.example")
+                .pageKey(PageKeys.random())
+                .createdAt(Instant.EPOCH);
         assertThat(reports().update(next.stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .contains(expected.report());
 

@@ -28,6 +28,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.DuplicateHashException;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Slice;
@@ -38,6 +39,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -230,6 +232,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         assertRecords(allReports().list(0, 10), states);
         assertThat(find(first)).contains(first);
+        assertThat(reports().findByPageKey(first.report().pageKey())).contains(first.stored());
         assertThat(reports().setAside(0, 10)).containsExactly(aside.report());
         assertThat(reports().requested(10)).containsExactly(held.report());
         assertThat(reports().extend(5, 99, MOVED)).isTrue();
@@ -238,6 +241,21 @@ public abstract class AllOwnersContract extends ContractPart {
                         .insert(ReportSample.of("https://example.com/").details())
                         .id())
                 .isGreaterThan(FAR);
+    }
+
+    @Test
+    void reports_are_restored_all_or_none() {
+        StoredDetails there = stored(ReportSample.of("https://example.com/").details("findings"));
+        long id = there.report().id();
+        List<ReportState> records = Stream.of(
+                        ReportSample.of("https://example.com/").id(id + 1).details("findings"),
+                        ReportSample.like(there.stored()).id(id + 2).details("findings"))
+                .map(details -> new ReportState(details, Optional.empty()))
+                .toList();
+
+        assertThatThrownBy(() -> allReports().restore(records)).isInstanceOf(DuplicatePageKeyException.class);
+
+        assertThat(allReports().list(0, 10)).containsExactly(new ReportState(there, Optional.empty()));
     }
 
     @Test
@@ -414,6 +432,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .report());
         assertThat(find(report)).isEmpty();
         assertThat(find(moved)).contains(moved);
+        assertThat(reports().findByPageKey(report.report().pageKey())).contains(moved.stored());
         assertThat(reports().extend(id, 17, MOVED)).isTrue();
         assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
                 .isEqualTo(1);

@@ -163,14 +163,14 @@ class WrappersTest {
                         """),
                 decisions(Transactions.class, "dev.waymark.storage.jdbc.transaction.AmbientTransactions", """
                         read(String, Work)
-                        readOneMoment(String, Work)
+                        readConsistently(String, Work)
                         write(String, Work)
                         count(String, Work)
-                        countAtOnce(String, Work)
+                        countInOneStatement(String, Work)
                         writeWithoutSavepoint(String, Work)
                         define(String, Work)
-                        tryAtOnce(String, Work)
-                        readingTogether(Optional)
+                        tryInOneStatement(String, Work)
+                        readingInTransactions(Optional)
                         mayBeStale()
                         checkNotStale(Optional, long)
                         """, ""));

@@ -12,6 +12,7 @@ import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
@@ -30,6 +31,8 @@ import dev.waymark.storage.memory.text.TextMatches;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +53,9 @@ public final class MemoryReportStore implements ReportStore {
     /** All reports; used under the lock. */
     private final Map<Long, ReportVersion> byId = new ConcurrentHashMap<>();
 
+    /** The ids of all reports by page key; used under the lock. */
+    private final Map<String, Long> byPageKey = new HashMap<>();
+
     private final Map<Owner, OwnerRows<ReportVersion, ReportSearchField, ReportSnapshot>> partitions =
             new ConcurrentHashMap<>();
     private final WorkQueue work = new WorkQueue();
@@ -58,11 +64,6 @@ public final class MemoryReportStore implements ReportStore {
 
     public MemoryReportStore(TextIndexing indexing) {
         texts = new SearchedTexts<>(indexing, ReportSearchField.class, ReportVersion::text);
-    }
-
-    @Override
-    public Report insert(StoredDetails draft) {
-        return insertAll(ImmutableList.of(draft)).get(0);
     }
 
     @Override
@@ -79,13 +80,25 @@ public final class MemoryReportStore implements ReportStore {
 
     /** Adds reports in the order of their ids. These ids are higher than all existing ids. */
     private void addNew(List<StoredDetails> reports) {
+        checkPageKeys(reports);
         List<ReportVersion> rows = reports.stream().map(ReportVersion::of).toList();
         // A failed change also uses up its ids, so no id is used twice.
         rows.stream().mapToLong(ReportVersion::id).max().ifPresent(last -> lastId = last);
         change(ImmutableList.of(), rows);
         for (ReportVersion row : rows) {
             byId.put(row.id(), row);
+            byPageKey.put(row.report().pageKey(), row.id());
             work.stored(row.report(), ReportWork.KEEP);
+        }
+    }
+
+    private void checkPageKeys(List<StoredDetails> reports) {
+        Set<String> used = new HashSet<>();
+        for (StoredDetails each : reports) {
+            String key = each.report().pageKey();
+            if (byPageKey.containsKey(key) || !used.add(key)) {
+                throw new DuplicatePageKeyException();
+            }
         }
     }
 
@@ -97,6 +110,13 @@ public final class MemoryReportStore implements ReportStore {
     @Override
     public Optional<StoredDetails> findDetails(Owner owner, long id) {
         return existing(owner).flatMap(rows -> rows.now().byId().withId(id)).map(ReportVersion::details);
+    }
+
+    @Override
+    public Optional<StoredReport> findByPageKey(String pageKey) {
+        return lock.read(() -> Optional.ofNullable(byPageKey.get(pageKey))
+                .map(byId::get)
+                .map(row -> row.details().stored()));
     }
 
     @Override
@@ -143,6 +163,7 @@ public final class MemoryReportStore implements ReportStore {
         change(rows, ImmutableList.of());
         for (ReportVersion row : rows) {
             byId.remove(row.id());
+            byPageKey.remove(row.report().pageKey());
             work.end(row.id());
             dropIfEmpty(row.report().owner());
         }

@@ -32,11 +32,12 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
-    /** Returns the version after a change. The URL, the project and the instant of creation stay the same. */
+    /** Returns the version after a change. The URL, the project, the page key and the instant of creation stay the same. */
     ReportVersion changed(StoredReport replacement, Patch<String> findings) {
         Report kept = replacement.report().toBuilder()
                 .url(report().url())
                 .project(report().project())
+                .pageKey(report().pageKey())
                 .createdAt(report().createdAt())
                 .build();
         return new ReportVersion(

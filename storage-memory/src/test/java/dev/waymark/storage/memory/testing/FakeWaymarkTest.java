@@ -13,8 +13,8 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.page.Pages;
 import dev.waymark.storage.memory.testing.FakeWaymark.Event;
-import dev.waymark.visit.Visits;
 import java.lang.reflect.Method;
 import java.time.Clock;
 import java.time.Duration;
@@ -77,10 +77,10 @@ class FakeWaymarkTest {
                 .links()
                 .create(CreateLink.to("https://example.com/").alias("docs").privacy(Privacy.password("swordfish")));
 
-        Visits visits = fake.waymark().visits();
-        assertThat(visits.page("docs", Viewer.UNKNOWN.password("swordfish")).type())
+        Pages pages = fake.waymark().pages();
+        assertThat(pages.link("docs", Viewer.UNKNOWN.password("swordfish")).type())
                 .isEqualTo(View.Type.GRANTED);
-        assertThat(visits.page("docs", Viewer.UNKNOWN.password("haddock")).type())
+        assertThat(pages.link("docs", Viewer.UNKNOWN.password("haddock")).type())
                 .isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
