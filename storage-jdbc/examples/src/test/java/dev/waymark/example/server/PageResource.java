@@ -79,7 +79,8 @@ final class PageResource {
                                         "code",
                                         Ascii.toLowerCase(view.type().name()),
                                         "message",
-                                        "send the password of the page as the form field password")));
+                                        "send the password of the page as the form field password")))
+                        .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
             case TOO_MANY_ATTEMPTS ->
                 Response.of(ApiAnswer.tooManyAttempts(view.retryAfter().orElseThrow()));
             case NOT_FOUND -> Response.notFound();
