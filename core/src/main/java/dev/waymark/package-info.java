@@ -1,5 +1,5 @@
 /**
- * Reports and short links. {@link dev.waymark.Waymark} is where to start.
+ * Reports and short links. {@link dev.waymark.Waymark} is the entry point.
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
@@ -8,23 +8,23 @@
  * String location = visit.location().orElseThrow(); // https://example.com/handbook
  * }</pre>
  *
- * <p>The packages follow the features; the page of the {@linkplain dev.waymark.core/ module} lists them. Storages come in
- * modules of their own, {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc}. Both give the same
- * answers, down to the order of every list.
+ * <p>Each package contains one feature; the page of the {@linkplain dev.waymark.core/ module} lists the packages. The modules
+ * {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc} contain the storages. All storages return equal
+ * results, including the order of each list.
  *
  * <h2 id="conventions">Conventions</h2>
  *
  * <ul>
- *   <li>All values are immutable. Commands and queries grow by methods that return a changed copy.
- *   <li>No method takes null, except the methods that read a header or the query of a request: there null means that the request
- *       has no such header or no query.
- *   <li>A command checks nothing but null until it is carried out. Then everything that is wrong is reported at once,
- *       as one {@link dev.waymark.error.InvalidInputException}.
- *   <li>Errors name fields as the HTTP API does: {@code expiration_clicks}, or {@code country[1][value]} for the URL of
- *       the second country.
- *   <li>Errors are unchecked, and all are {@link dev.waymark.error.WaymarkException}s with a stable
+ *   <li>All values are immutable. The methods of commands and queries return a changed copy.
+ *   <li>No method takes null, except the methods that read a header or the query of a request: null means that the request has no
+ *       such header or no query.
+ *   <li>The methods of a command check for null only. The operation validates the whole command and reports all violations together,
+ *       in one {@link dev.waymark.error.InvalidInputException}.
+ *   <li>Errors use the field names of the HTTP API: {@code expiration_clicks}, or {@code country[1][value]} for the URL of the
+ *       second country.
+ *   <li>All errors are unchecked {@link dev.waymark.error.WaymarkException}s with a stable
  *       {@linkplain dev.waymark.error.WaymarkException#code() code}.
- *   <li>The library logs to the {@link java.lang.System.Logger} named {@code dev.waymark}, and rarely.
+ *   <li>The library logs rarely, to the {@link java.lang.System.Logger} named {@code dev.waymark}.
  * </ul>
  *
  * <table class="striped">
@@ -49,216 +49,224 @@
  *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
  * <tr><td>{@code WARNING}</td><td>buffered clicks could not be stored; storing is retried later</td>
  *     <td>See to the storage behind a {@link dev.waymark.caching.ClickBufferingStorage}.</td></tr>
- * <tr><td>{@code WARNING}</td><td>left out of a list:</td>
- *     <td>Delete or repair the damaged record that follows; each is logged once.</td></tr>
- * <tr><td>{@code WARNING}</td><td>connections are shared out over the nodes of a cluster that do not wait for what
- *     others have committed, so</td>
- *     <td>Have the nodes wait, as the message goes on to say.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>a list skipped a damaged record:</td>
+ *     <td>Delete or repair the record with the id in the message; each damaged record is logged once.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>connections rotate between the nodes of a cluster, and a node does not wait for the commits
+ *     of other nodes,</td>
+ *     <td>Set {@code wsrep_sync_wait=7}, or use one node, as the message states.</td></tr>
  * </tbody>
  * </table>
  *
- * <h2 id="behaviour">How it behaves</h2>
+ * <h2 id="behaviour">Behaviour</h2>
  *
- * <p>The specification of the Reports and Short Links API, version 1, leaves some questions open. These are the
- * answers. Their numbers are cited in the library's code and tests.
+ * <p>The specification of the Reports and Short Links API, version 1, leaves some questions open. This page contains the
+ * decisions. The code and the tests of the library cite the numbers of the decisions.
  *
  * <h2 id="access">Owners, keys and passwords</h2>
  *
  * <h3 id="D-1">Owners (D-1)</h3>
  *
- * <p>Every report and every link belongs to an {@link dev.waymark.access.Owner}: a key of 1 to 64 visible ASCII
- * characters, such as the id of a tenant. An application without tenants uses {@link dev.waymark.access.Owner#DEFAULT}
- * throughout. What another owner has does not exist: it is not found, never forbidden. Only aliases are shared by all
- * owners, since visitors know no owner.
+ * <p>Each report and each link belongs to an {@link dev.waymark.access.Owner}: a key of 1 to 64 visible ASCII characters, such
+ * as the id of a tenant. An application without tenants uses {@link dev.waymark.access.Owner#DEFAULT}. For an owner, the
+ * records of other owners do not exist: the result is "not found", never "forbidden". All owners share the aliases, because
+ * visitors resolve an alias without an owner.
  *
  * <h3 id="D-2">API keys (D-2)</h3>
  *
- * <p>A key is {@code wm_} and 256 random bits. It acts for one owner, to read or to read and write, for ever or up to
- * an instant. It is shown once, when it is issued; only its SHA-256 is stored. Whether a refused key is missing,
- * malformed, unknown, expired or revoked is never told, and to refuse a key costs what it costs to accept one.
+ * <p>An API key consists of {@code wm_} and 256 random bits. The key acts for one owner, with the scope read or read and
+ * write, without end or until an instant. The key is shown once, when it is issued; only its SHA-256 is stored. The error for
+ * a missing, malformed, unknown, expired or revoked key is the same, and a refused key takes as long as an accepted key.
  *
  * <h3 id="D-3">Passwords (D-3)</h3>
  *
- * <p>A password has 1 to 256 characters. Only a salted hash of it is stored, by default PBKDF2 with HMAC-SHA256 and
- * 600,000 iterations. A hash says how it was made, so the cost can be raised later and old hashes still verify. No
- * password and no hash appears in a record, a message or a {@code toString}.
+ * <p>A password has 1 to 256 characters. The storage contains only a salted hash, by default PBKDF2 with HMAC-SHA256 and
+ * 600,000 iterations. A hash contains its algorithm and cost, so the cost can be raised later and old hashes still verify. No
+ * record, message and {@code toString} contains a password or a hash.
  *
  * <h3 id="D-32">Guessing passwords (D-32)</h3>
  *
- * <p>Wherever a stranger gives a password, the attempt is counted before the password is hashed, by record and by
- * client. After too many wrong ones even the right one has to wait. {@link dev.waymark.access} has the numbers.
+ * <p>Each attempt of a stranger to give a password is counted before the password is hashed, by record and by client. After
+ * too many wrong passwords, the right password has to wait, too. {@link dev.waymark.access} lists the limits.
  *
  * <h2 id="privacy">Privacy</h2>
  *
  * <h3 id="D-4">Kinds of privacy (D-4)</h3>
  *
- * <p>A public record (0) may be seen by anyone, a private one (1) by its owner only, and one with a password (2) by
- * those who know it. To guard a record a password must come with the change; an update that names this kind again may
- * keep the stored one. Any other kind erases the password.
+ * <p>Everybody may see a public record (0). Only the owner may see a private record (1). Strangers with the password may see a
+ * record with a password (2). A creation with privacy 2 must contain the password; an update may keep the stored password. A
+ * change to another privacy erases the password.
  *
  * <h3 id="D-5">The two passwords of a link (D-5)</h3>
  *
- * <p>A link's {@code password} guards the redirect: visitors give it before they are sent on. Its {@code privacy}
- * guards the link's own page, with its details and clicks. The two do not depend on each other.
+ * <p>The {@code password} of a link guards the redirect: visitors give the password before the redirect. The {@code privacy}
+ * of a link guards the page of the link, with its details and clicks. The two guards are independent.
  *
  * <h3 id="D-6">Strangers (D-6)</h3>
  *
- * <p>Someone other than the owner sees what privacy allows: a public record, a guarded one with its password, and never
- * a private one, which looks as if it did not exist. The owner sees all of its own records. Privacy is decided before findings,
- * targeting and pixels are read, so the time of the answer does not disclose a private record.
+ * <p>A stranger sees a public record, and a record with a password after giving the password. A private record is not found,
+ * like an unknown record. The owner sees all of its records. Privacy is decided before findings, targeting and pixels are
+ * read, so the time of the answer does not disclose a private record.
  *
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
- * <p>{@link dev.waymark.visit.Visits#page(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Visits.page} finds the
+ * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
  * page of a link by domain and alias. The page has no owner, space and pixels. The page contains the destination only if a visit
  * with the same password would redirect now and the link has no click limit.
+ *
+ * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
+ * {@linkplain dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the
+ * times and the findings, and no id and owner. Ids ascend, so a stranger who counts through ids would read the reports of all
+ * owners. Without a key, a stranger learns neither the existence nor the number of reports. Malformed and unknown keys, and the keys
+ * of private reports, have the same answer. The key never changes. No {@code toString}, message or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
  *
  * <h3 id="D-7">Which URLs are accepted (D-7)</h3>
  *
- * <p>Absolute http and https URLs (configurable, see {@link dev.waymark.url.UrlPolicy}) that a browser would open, with
- * at most 2,048 characters. User names and passwords, control characters, backslashes and white space inside are
- * refused; white space around the URL is trimmed. The same rules hold for every URL: a link's target, its expiration
- * URL, each targeting URL, and a report's URL. {@code javascript}, {@code data} and {@code file} cannot be allowed.
+ * <p>A URL is absolute, http or https (see {@link dev.waymark.url.UrlPolicy} for other schemes), has a host that a browser
+ * would open, and has at most 2,048 characters. User names and passwords, control characters, backslashes and inner white
+ * space are refused; outer white space is trimmed. The rules apply to each URL: the target of a link, its expiration URL, each
+ * targeting URL, and the URL of a report. {@code javascript}, {@code data} and {@code file} cannot be allowed.
  *
  * <h3 id="D-8">URLs as text and as addresses (D-8)</h3>
  *
- * <p>A URL is kept and returned as it was sent. The host that counts is the one that browsers resolve: international
- * names follow UTS 46, non-transitional, so {@code straße.de} is {@code xn--strae-oqa.de}, on every JDK alike. Names
- * with characters that Unicode 14 or later maps to others are refused.
+ * <p>A URL is stored and returned as sent. The library compares URLs by a canonical form with the host that browsers resolve:
+ * international names follow UTS 46, non-transitional, so {@code straße.de} is {@code xn--strae-oqa.de}, on each JDK. A name
+ * with a character that only Unicode 14 or later maps to other characters is refused.
  *
  * <h3 id="D-8a">Where visitors are sent (D-8a)</h3>
  *
  * <p>{@link dev.waymark.visit.Visit#location()} is an absolute URI that {@link java.net.URI} accepts: the URL with its
- * canonical host, and percent-encoded what a URI cannot have, such as {@code |}, a stray {@code %} and all but ASCII.
- * Of other schemes, if they are allowed, what follows the scheme stays as it was sent ({@code tel:+33123456789},
- * {@code myapp:///path}). What no encoding makes a URI ({@code tel:}, {@code myapp://}) is refused.
+ * canonical host. Characters that a URI cannot contain are percent-encoded, such as {@code |}, a stray {@code %} and all
+ * characters beyond ASCII. If the policy allows other schemes, the part after such a scheme stays as sent ({@code
+ * tel:+33123456789}, {@code myapp:///path}). A text that no encoding makes a URI ({@code tel:}, {@code myapp://}) is refused.
  *
  * <h3 id="D-33">Which URLs an embedder refuses (D-33)</h3>
  *
- * <p>{@link dev.waymark.url.UrlPolicy#refusing} leaves out what no link and no report may lead to, such as
- * {@linkplain dev.waymark.url.Hosts#notPublic() addresses that are not public} or the embedder's own short domains. It is
- * asked about every URL before a title resolver or a generator sees it; a refused one is a violation {@code refused}.
+ * <p>{@link dev.waymark.url.UrlPolicy#refusing} adds a rule for URLs that no link and no report may have, such as {@linkplain
+ * dev.waymark.url.Hosts#notPublic() addresses that are not public} or the short domains of the embedder. The rule checks each
+ * URL before a title resolver or a generator receives the URL. A refused URL is a violation {@code refused}.
  *
  * <h2 id="reports">Reports</h2>
  *
  * <h3 id="D-9">Project (D-9)</h3>
  *
- * <p>A report's project is the host of its URL without leading {@code www.} and without a trailing dot, and empty for schemes
- * other than http and https. A filter by project takes any spelling of the host ({@code WWW.Example.com}), a host with a port
- * or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode} returns a project in Unicode, for display.
+ * <p>The project of a report is the host of its URL without a leading {@code www.} and without a trailing dot. The project is
+ * empty for schemes other than http and https. A filter by project accepts any spelling of the host ({@code WWW.Example.com}),
+ * a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode} returns a project in Unicode, for
+ * display.
  *
- * <p>{@link dev.waymark.report.Reports#findByUrl} returns the reports about one URL in any of its spellings, newest first: the
- * history of the URL.
+ * <p>{@link dev.waymark.report.Reports#findByUrl} returns the reports about one URL in any spelling, newest first: the history
+ * of the URL.
  *
  * <h3 id="D-10">Generation (D-10)</h3>
  *
- * <p>With a {@link dev.waymark.report.ReportGenerator}, a report is generated when it is created; if that fails,
- * nothing is stored. Without one, its generation is requested: {@link dev.waymark.Waymark#reportsAwaitingGeneration}
- * gives the waiting reports of all owners, the one that is due first before the others, and
- * {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores what was found. Findings are text of at
- * most 1 MiB, such as JSON. Where there are several workers, they claim reports first.
+ * <p>With a {@link dev.waymark.report.ReportGenerator}, {@code create} generates the report; if the generator fails, no report
+ * is stored. Without a generator, the generation of the report is requested: {@link
+ * dev.waymark.Waymark#reportsAwaitingGeneration} returns the requested reports of all owners in the order in which they are
+ * due, and {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores the outcome. Findings are text of at
+ * most 1 MiB, such as JSON. Several workers claim reports first.
  *
  * <h3 id="D-11">Generation anew (D-11)</h3>
  *
- * <p>An update may ask for a new generation. Result, findings and date change together or, if it fails, not at all.
- * Without a generator it is requested, and the old result stays until the new one is recorded.
+ * <p>An update may request a new generation. Result, findings and date change together; after a failure, all three stay
+ * unchanged. Without a generator, the update requests the generation, and the old result stays until the new result is
+ * recorded.
  *
  * <h3 id="D-12">Order of results (D-12)</h3>
  *
- * <p>No result, bad, decent, good; by date of generation, reports without one are lowest.
+ * <p>Reports sort by result in the order: no result, bad, decent, good. Sorted by date of generation, reports without a date
+ * are lowest.
  *
  * <h3 id="D-13">Scores (D-13)</h3>
  *
- * <p>{@link dev.waymark.report.ReportResult#ofScore} rates a number from 0 to 100: good from 90, decent from 50, else
- * bad.
+ * <p>{@link dev.waymark.report.ReportResult#ofScore} rates a number from 0 to 100: good from 90, decent from 50, bad below 50.
  *
  * <h3 id="D-36">Work on reports (D-36)</h3>
  *
- * <p>A {@link dev.waymark.report.ReportQueue} gives each report whose generation is requested to one worker at a time, over
- * all nodes, for the time of a lease: what has been due for longest first, and then by id. A report is due from the instant
- * of its request; if a try failed, from that of the next; if it was claimed, from the end of the lease. The claim counts,
- * not the time: an outcome is stored, even after the lease has run out, as long as nobody else has claimed the report.
- * Otherwise it is refused ({@code claim_lost}). A claim is void, too, once the report is requested anew. While a lease
- * lasts, an outcome without the claim is refused ({@code report_claimed}).
+ * <p>A {@link dev.waymark.report.ReportQueue} gives each requested report to one worker at a time, across all instances, for
+ * the time of a lease. The report that has been due for the longest time comes first; equal reports are ordered by id. A
+ * report is due from the instant of its request, after a failed try from the instant of the next try, and after a claim from
+ * the end of the lease. A worker may store its outcome after the end of its lease, as long as no other worker has claimed the
+ * report; otherwise the outcome is refused ({@code claim_lost}). A new request of the generation ends a claim, too. During a
+ * lease, an outcome without the claim is refused ({@code report_claimed}).
  *
- * <p>After the n-th try has failed, the next is due in {@code min(1 minute * 2^(n-1), 6 hours)}, and after the tenth the
- * report is set aside, where it stays until it is requested anew; {@link dev.waymark.report.ReportRetries} changes the
- * numbers. Every claim counts as a try, so a report that kills its workers is set aside, too.
+ * <p>After the n-th failed try, the next try is due after {@code min(1 minute * 2^(n-1), 6 hours)}. After the tenth failed
+ * try, the report is set aside until its generation is requested again; {@link dev.waymark.report.ReportRetries} changes the
+ * numbers. Each claim counts as a try, so a report that kills its workers is set aside, too.
  *
- * <p>What is due is decided by the clock of the node that claims. If its clock is ahead of another's by some seconds, it
- * may take over a report so much before the lease that the other has set runs out, and it takes up new requests and next
- * tries so much earlier; if it is behind, so much later. So have leases be longer than the work takes, by more than the
- * clocks differ. Whatever they tell, of several who claimed a report only the last
- * can store its outcome.
+ * <p>The clock of the claiming instance decides which reports are due. An instance whose clock is 5 seconds ahead claims
+ * reports 5 seconds before the end of the lease of another instance. So the lease should exceed the time of the work by more
+ * than the difference of the clocks. Only the latest claim can store the outcome, even if clocks differ.
  *
  * <h2 id="links">Links</h2>
  *
  * <h3 id="D-14">Alias (D-14)</h3>
  *
- * <p>An alias has 1 to 64 of {@code A–Z a–z 0–9 _ -}, and is trimmed. It is unique in its domain, over all owners,
- * whatever its letter case; its spelling is kept. Without a chosen alias one is generated: 7 random characters that are
- * not easily mistaken for each other, and more if free ones are hard to find. {@link dev.waymark.link.AliasPolicy}
- * changes all of this, allows aliases with a path such as {@code docs/v1.2}, and can refuse an alias by a rule of the application.
+ * <p>An alias has 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}, after trimming. An alias is unique in its domain across
+ * all owners, case-insensitively; the spelling is kept. If the command has no alias, the library generates an alias of 7
+ * random characters that are not easily confused, or of more characters if free aliases are rare. {@link
+ * dev.waymark.link.AliasPolicy} changes these rules, allows aliases with a path such as {@code docs/v1.2}, and can refuse an
+ * alias by a rule of the application.
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *
- * <p>They are identifiers of your own: positive numbers, whose meaning the library does not know. A link without a
- * domain is in the default one, and a list can be asked for that. A link's domain cannot change. A link has at most 100
- * pixels.
+ * <p>Domain, space and pixels are identifiers of the embedder: positive numbers without a meaning for the library. A link
+ * without a domain is in the default domain, and a list can be restricted to the default domain. The domain of a link cannot
+ * change. A link has at most 100 pixels.
  *
  * <h3 id="D-16">Title (D-16)</h3>
  *
- * <p>A title of at most 255 characters may come with the link; else your {@link dev.waymark.link.TitleResolver} may
- * find one; else there is none.
+ * <p>The command may contain a title of at most 255 characters. Otherwise a {@link dev.waymark.link.TitleResolver} may supply
+ * the title. Otherwise the link has no title.
  *
  * <h3 id="D-17">Status (D-17)</h3>
  *
- * <p>A link is disabled if it was switched off, else expired if a limit is reached, else active. Every link has exactly
+ * <p>A link is disabled if the flag is set; otherwise expired if a limit is reached; otherwise active. Each link has exactly
  * one status at any time.
  *
  * <h3 id="D-18">Expiration (D-18)</h3>
  *
- * <p>With a date alone, a link works through that whole day. With date and time, it is expired from that instant on.
- * Both are meant in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the owner}, UTC by
- * default (<a href="#D-43">D-43</a>). A time that a change of clocks skips moves forward by the gap; of one that occurs twice, the first counts. A
- * time needs a date. With a limit of n clicks, the n-th is the last that works. Whichever limit is reached first
- * counts. Dates in the past are accepted. Visitors of an expired link go to its expiration URL, if it has one, and do
- * not count as clicks. What was sent comes back as it was sent.
+ * <p>With a date alone, a link works through that whole day. With date and time, the link is expired from that instant on.
+ * Date and time are local to the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the owner}, UTC by
+ * default (<a href="#D-43">D-43</a>). A local time that a change of clocks skips moves forward by the gap; a local time that
+ * occurs twice is the first of the two. A time without a date is a violation. With a limit of n clicks, the n-th click is the
+ * last that works. A link expires as soon as one limit is reached. Dates in the past are accepted. Visitors of an expired link
+ * are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click. Date and time are
+ * returned as sent.
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
- * <p>A link targets by one kind at a time (1 country, 2 platform, 3 language, 4 rotation), with 1 to 250 entries in
- * their order, which matters in a rotation only. No match means the link's own URL. Countries are ISO 3166-1 codes in any
- * letter case, and {@code XK}. Platforms are the specification's seven; visitors on Ubuntu take the entry for Linux if
- * there is none for Ubuntu. Languages are BCP 47 tags, of which {@code iw} and {@code he} are one. No key may come
- * twice. A rotation sends click k, counted from 0, to entry k modulo n, over all nodes. The specification has no number
- * for language; 3 is ours.
+ * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation) with 1 to 250 entries. Without a match,
+ * the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}.
+ * Platforms are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for
+ * Ubuntu. Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation redirects
+ * click k, counted from 0, to entry k modulo n, across all instances. The specification has no number for language; 3 is a
+ * decision of this library.
  *
  * <h3 id="D-20">Order of entries (D-20)</h3>
  *
- * <p>At a form, the index in {@code country[index][key]} is a whole number from 0. Entries go in its order, and gaps do
- * not matter.
+ * <p>In a form, the index of {@code country[index][key]} is a whole number from 0. The entries are ordered by index, and gaps
+ * are allowed.
  *
  * <h3 id="D-21">Updates (D-21)</h3>
  *
- * <p>What an update does not name stays as it is. Targeting is replaced as a whole, and pixels are,
- * unless single ones are added or removed; date and time of
- * expiration are changed apart and judged together. Every update raises {@code version} and {@code updatedAt}, even one
- * that changes nothing; clicks do not. An update that names a version fails if the record no longer has it.
+ * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. Pixels are replaced as a
+ * whole, or added and removed one by one. Date and time of expiration are changed separately and validated together. Each
+ * update raises {@code version} and {@code updatedAt}, even an update without a difference; a click raises neither. An update
+ * with a version fails if the record has another version.
  *
  * <h2 id="visits">Visits</h2>
  *
  * <h3 id="D-22">Order of checks (D-22)</h3>
  *
- * <p>Unknown, disabled, expired, password, targeting.
+ * <p>The checks of a visit have this order: unknown, disabled, expired, password, targeting.
  *
  * <h3 id="D-23">Clicks (D-23)</h3>
  *
- * <p>Only a redirect counts, exactly once. To count it and to check the limit is one step in the storage: of any number
- * of visitors at once, on any number of nodes, a limit of n lets n through. A preview counts nothing. If a link has a click
- * limit, a preview withholds the destination ({@code WITHHELD}).
+ * <p>Only a redirect counts a click, and exactly one. The storage counts the click and checks the limit in one atomic step: a
+ * limit of n lets n visitors through, for any number of concurrent visitors on any number of instances. A preview counts no
+ * click. If a link has a click limit, a preview withholds the destination ({@code WITHHELD}).
  *
  * <h3 id="D-44">Requests that are not visits (D-44)</h3>
  *
@@ -276,23 +284,23 @@
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
- * <p>Country, platform, languages, password and client of a {@link dev.waymark.visit.Visitor} are each optional.
- * Languages are looked up as RFC 4647 says: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. No script is
- * inferred: {@code zh-CN} falls back to {@code zh}, and never to {@code zh-Hans}. The
- * platform that {@code Sec-CH-UA-Platform} names goes before the one of {@code User-Agent};
- * {@link dev.waymark.visit.Visitor} has the exceptions.
+ * <p>Country, platform, languages, password and client of a {@link dev.waymark.visit.Visitor} are optional. Languages are
+ * matched by RFC 4647 lookup: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. The lookup infers no
+ * script: {@code zh-CN} falls back to {@code zh}, and never to {@code zh-Hans}. The platform of {@code Sec-CH-UA-Platform}
+ * takes precedence over the platform of {@code User-Agent}; {@link dev.waymark.visit.Visitor} lists the exceptions.
  *
  * <h3 id="D-39">Links with very many visitors (D-39)</h3>
  *
- * <p>A storage may be wrapped so that visits of links that were found a short time ago ask it nothing, and clicks are
- * stored in batches. What is changed on another node then holds within that time; click limits and rotations stay exact.
- * {@link dev.waymark.caching} has the details.
+ * <p>A storage may be wrapped, so that visits of recently found links need no read of the database, and clicks are stored in
+ * batches. A change by another instance takes effect after at most the time of the cache; click limits and rotations stay
+ * exact. {@link dev.waymark.caching} describes the details.
  *
  * <h3 id="D-40">Clicks over time (D-40)</h3>
  *
- * <p>If the builder asks for it, clicks are counted by link and day, and by country, platform, language, entry of the
- * targeting or host of the referrer: numbers only, and never a visitor. Each is counted in the same step as the click, so
- * that the days add up to the clicks whatever happens. A call deletes the counts before a day. {@link dev.waymark.click} has the details.
+ * <p>Optionally, clicks are counted by link and day, and by country, platform, language, targeting entry or host of the
+ * referrer: numbers only, never data about a visitor. A click and its counts are stored in the same atomic step, so the sum of
+ * the days equals the number of clicks. A call deletes the counts before a day. {@link dev.waymark.click} describes the
+ * details.
  *
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
  *
@@ -304,49 +312,49 @@
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *
- * <p>{@link dev.waymark.link.Links#createOrGet createOrGet} gets the owner's link that has the same address and options, or
- * creates it, so that a URL that is shortened twice has one alias. A creation with an
- * {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and makes one link.
- * Both hold under races, over all nodes. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists, counts, changes and
- * deletes the links of an address.
+ * <p>{@link dev.waymark.link.Links#createOrGet createOrGet} returns the link of the owner with the same URL and the same
+ * options, or creates the link, so a URL that is shortened twice has one alias. A creation with an {@linkplain
+ * dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and creates one link. Both hold
+ * for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists, counts, changes and
+ * deletes the links of a URL.
  *
  * <h2 id="lists">Lists</h2>
  *
  * <h3 id="D-25">Search (D-25)</h3>
  *
- * <p>A search looks for a substring in one field. {@code %}, {@code _} and {@code \} are ordinary characters. A blank term
- * is no search.
+ * <p>A search finds a substring in one field. {@code %}, {@code _} and {@code \} are ordinary characters. A blank term is no
+ * search.
  *
- * <p>A search is case-insensitive in every script. {@code STRASSE} finds {@code Straße}, {@code izmir} finds {@code İzmir},
- * and a term that ends in any sigma finds every sigma. A dotless i is an i. Composed and decomposed characters match each
- * other, so {@code Café} is found however it was typed. Other accents count: {@code Cafe} does not find {@code Café}. Each
- * part of a text finds the text, as stored, in upper case and in lower case, if no accent is cut from its letter. There are
- * two exceptions: the lower case of an {@code İ} with a further accent, and the upper case of a Greek letter with an iota
- * below before another accent.
+ * <p>A search is case-insensitive in each script. {@code STRASSE} finds {@code Straße}, {@code izmir} finds {@code İzmir}, and
+ * a term with any sigma finds each sigma. A dotless i equals an i. Composed and decomposed characters are equal, so {@code
+ * Café} is found in either form. Other accents matter: {@code Cafe} does not find {@code Café}. Each part of a text finds the
+ * text, as stored, in upper case and in lower case, if the part separates no accent from its letter. Two exceptions exist: the
+ * lower case of an {@code İ} with a further accent, and the upper case of a Greek letter with an iota below before another
+ * accent.
  *
  * <h3 id="D-26">Order (D-26)</h3>
  *
- * <p>Texts are sorted by the code points of their folded form, by which searches compare them, too. Absent values are lowest. Equal records are ordered by id, in
- * the same direction, so that no order is left to chance.
+ * <p>Texts sort by the code points of their folded form, the same form as in searches. Absent values are lowest. Records with
+ * equal keys are ordered by id in the same direction, so each order is total.
  *
  * <h3 id="D-27">Pages (D-27)</h3>
  *
- * <p>A page has 10, 25, 50 or 100 records, and comes by number or by a cursor. A cursor belongs to its owner and query,
- * and is refused with another. A page knows whether another follows. The total is counted only when it is asked for. A
- * page past the end is empty.
+ * <p>A page has 10, 25, 50 or 100 records, and is requested by number or by cursor. A cursor belongs to its owner and query,
+ * and is refused with another owner or query. Each page contains whether a next page exists. The total is counted only on
+ * request. A page past the end is empty.
  *
  * <h3 id="D-28">Wrong values (D-28)</h3>
  *
- * <p>An unknown value of a known field, or a malformed number, is an error of that field and never replaced by a
- * default. An unknown field is ignored.
+ * <p>An unknown value of a known field and a malformed number are violations of the field, never replaced by a default.
+ * Unknown fields are ignored.
  *
  * <h3 id="D-34">By query (D-34)</h3>
  *
- * <p>All links or reports of a query can be changed or deleted by one call, such as those that expired more than ninety
- * days ago. It does a few hundred at a time, each at most once, and leaves alone what is as commanded already, so that it can
- * simply be repeated after a failure. What somebody else changes meanwhile is neither lost nor undone. An alias cannot be
- * set by query. A query without conditions has to say so by name. Lists can be asked for what was created, updated or
- * generated, or expired by its date, before an instant or from it on.
+ * <p>One call updates or deletes all links or reports of a query, such as the links that expired more than ninety days ago.
+ * The call works in transactions of a few hundred records, changes each record at most once, and skips records that already
+ * match the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor
+ * undone. An alias cannot be set by query. A query without conditions must be {@code everything()}. A query can select records
+ * that were created, updated or generated, or that expired by date, before an instant or from an instant on.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -354,7 +362,7 @@
  * waymark.reports().deleteAll(ReportQuery.all().createdBefore(now.minus(Duration.ofDays(365))));
  * }</pre>
  *
- * <p>A query is always that of one owner. For all of them:
+ * <p>A query always belongs to one owner. For all owners:
  *
  * <pre>{@code
  * LinkQuery old = LinkQuery.all().expiredBefore(Instant.now().minus(Duration.ofDays(90)));
@@ -363,15 +371,16 @@
  *
  * <h3 id="D-35">Moving in and out (D-35)</h3>
  *
- * <p>Links and reports of another system are imported with what it knows of them: when they were created, clicks, outcomes,
- * and finished hashes of passwords. Each record is checked like a creation, and is imported or refused by its index, with all
- * reasons, without stopping at the first; of two that choose one alias, the first has it. A record that the caller could not
- * read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes equal the
- * indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time of creation
- * may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Links that have expired are
- * imported, too. Neither titles nor reports are looked up meanwhile. A hash must be one that the
- * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher can verify}: the default one reads PBKDF2 with
- * HMAC-SHA256 as Django, passlib and the PHC string format spell it.
+ * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and finished hashes of
+ * passwords. Each record is validated like a creation, and is imported or refused with all reasons under its index; the import
+ * continues after a refused record. If two records choose one alias, the first record gets the alias. A report can keep its page
+ * key, unless another report has the key. A record that the caller
+ * could not read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes
+ * equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time
+ * of creation may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Expired links
+ * are imported, too. The import calls neither the title resolver nor the report generator. The {@linkplain
+ * dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash: the default hasher reads
+ * PBKDF2 with HMAC-SHA256 in the spelling of Django, passlib and the PHC string format.
  *
  * <pre>{@code
  * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
@@ -381,40 +390,39 @@
  * ImportResult result = waymark.links().importAll(Stream.of(record));
  * }</pre>
  *
- * <p>{@link dev.waymark.admin.StorageCopy} copies all of a storage into another one, whatever databases they are: ids,
- * versions, clicks, hashes, times, the work on reports and clicks over time stay, and new records get higher ids. What was copied is compared. A
- * copy that was interrupted goes on where it was; a target that has anything else is refused.
+ * <p>{@link dev.waymark.admin.StorageCopy} copies all records of a storage into an empty storage, also of another database.
+ * The copy keeps ids, versions, clicks, hashes, page keys, times, the work on reports and clicks over time, and new records get higher
+ * ids. The copy is compared with the source. An interrupted copy continues; a target with other records is refused.
  *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
- * <p>An owner is there as soon as it has a record, and no longer than that. {@link dev.waymark.admin.Owners} lists all of
- * them, gives a link or a report to another owner under its id and alias, and erases an owner with all it has, whatever is
- * created meanwhile included.
+ * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or a
+ * report to another owner under its id and alias, and erases an owner with all records, including records that are created
+ * meanwhile.
  *
  * <h2 id="time">Time, ids, events and observation</h2>
  *
  * <h3 id="D-29">Time (D-29)</h3>
  *
- * <p>All time comes from the {@linkplain dev.waymark.Waymark.Builder#clock(java.time.Clock) builder's clock}, in
- * microseconds.
+ * <p>All time comes from the {@linkplain dev.waymark.Waymark.Builder#clock(java.time.Clock) clock of the builder}, truncated
+ * to microseconds.
  *
  * <h3 id="D-30">Ids (D-30)</h3>
  *
- * <p>Ids are positive numbers that the storage gives. They ascend in the order of creation.
+ * <p>Ids are positive numbers that the storage assigns. Ids ascend in the order of creation.
  *
  * <h3 id="D-31">Events (D-31)</h3>
  *
- * <p>A {@link dev.waymark.event.WaymarkListener} is told of each change of a report or link, once it is stored, and of
- * each visit, refused ones and those of unknown aliases included. A visit is told with the link, if there is one, the
- * visitor without its password, and the answer. In a transaction of yours, listeners are told after its commit if the
- * storage knows how to hear of that, and never of what was rolled back; else at once. If a listener throws, that is
- * logged, and the operation stands.
+ * <p>The library notifies a {@link dev.waymark.event.WaymarkListener} of each stored change of a report or link, and of each
+ * visit, including refused visits and visits of unknown aliases. The event of a visit contains the link, if the link exists,
+ * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
+ * if the storage has a hook for the commit, and never after a rollback; without a hook, listeners are notified immediately. If
+ * a listener throws, the library logs the exception, and the operation succeeds.
  *
  * <h3 id="D-37">Observation (D-37)</h3>
  *
- * <p>An {@link dev.waymark.observe.OperationObserver} is told of every operation of the facade: its name, how it ended and
- * how long it took. The same goes to Java Flight Recorder while that records. {@link dev.waymark.observe} lists names and
- * outcomes.
+ * <p>An {@link dev.waymark.observe.OperationObserver} receives each operation of the facade: name, outcome and duration. Java
+ * Flight Recorder receives the same data while it records. {@link dev.waymark.observe} lists names and outcomes.
  *
  * <h2 id="transactions">Transactions and failures</h2>
  *
@@ -435,7 +443,7 @@
  *
  * <h3>0.1.0, not released yet</h3>
  *
- * <p>The first one: all that is described here, with version 1 of the schema of databases.
+ * <p>The first version, with version 1 of the schema of databases.
  */
 @NullMarked
 package dev.waymark;

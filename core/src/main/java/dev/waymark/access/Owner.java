@@ -19,7 +19,9 @@ import com.google.common.base.CharMatcher;
  */
 public record Owner(String key) {
 
-    private static final int MAX_LENGTH = 64;
+    /** The maximum number of characters of a key. */
+    public static final int MAX_LENGTH = 64;
+
     private static final CharMatcher VISIBLE_ASCII = CharMatcher.inRange('!', '~');
 
     /** The only owner of an application without tenants. */
@@ -31,14 +33,17 @@ public record Owner(String key) {
      * @throws IllegalArgumentException if the key is not 1 to 64 visible ASCII characters
      */
     public Owner {
-        checkArgument(
-                !checkNotNull(key, "key").isEmpty() && key.length() <= MAX_LENGTH && VISIBLE_ASCII.matchesAllOf(key),
-                "an owner's key must be 1 to %s visible ASCII characters",
-                MAX_LENGTH);
+        checkArgument(isKey(key), "an owner's key must be 1 to %s visible ASCII characters", MAX_LENGTH);
+    }
+
+    /** Returns whether a text can be the key of an owner: 1 to {@value #MAX_LENGTH} visible ASCII characters. */
+    public static boolean isKey(String key) {
+        return !checkNotNull(key, "key").isEmpty() && key.length() <= MAX_LENGTH && VISIBLE_ASCII.matchesAllOf(key);
     }
 
     /**
-     * Returns the owner with this key.
+     * Returns the owner with this key. {@link dev.waymark.form.Forms#parseOwner} reads an owner from outside input and reports a
+     * violation.
      *
      * @throws IllegalArgumentException if the key is not 1 to 64 visible ASCII characters
      */

@@ -2,19 +2,34 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A violation of a rule by the input.
+ * One broken rule of the input.
  *
- * @param index the index of the command of {@code createAll}, or of the record of {@code importAll}, from 0; empty for a single
- *     command
- * @param field the name of the field in the specification, such as {@code country[1][value]}. Cut after 100 characters, since
- *     clients choose parts of such names
- * @param code the rule for programs: a stable lower-case name such as {@code required}
- * @param message the problem and the remedy for people, in English and without the name of the field. Cut after 500 characters
+ * <p>The code and the arguments are for programs, for example to translate the message:
+ *
+ * <pre>{@code
+ * Violation tooLong = Violation.of("title", "too_long", "must be at most 255 characters").with("max", 255);
+ * String german = "h\u00F6chstens " + tooLong.arguments().get("max") + " Zeichen";
+ * }</pre>
+ *
+ * <p>Two violations are equal if index, field, code and message are equal. The message contains the arguments.
+ *
+ * @param index the position of the command of {@code createAll}, or of the record of {@code importAll}, from 0; empty for a
+ *     single command
+ * @param field the field's name in the specification, such as {@code country[1][value]}. Clients choose such names, too, so
+ *     the characters after the first 100 are omitted
+ * @param code the broken rule, for programs: a stable lower-case name such as {@code required}
+ * @param message the rule, in English, for people, without the name of the field. The characters after the first 500 are omitted
+ * @param arguments the limits that the message contains, by name: numbers such as {@code max}, and lists of texts such as
+ *     {@code allowed}. Empty for a rule without limits. Never the input
  */
-public record Violation(OptionalInt index, String field, String code, String message) {
+public record Violation(OptionalInt index, String field, String code, String message, Map<String, Object> arguments) {
 
     private static final int MAX_FIELD = 100;
     private static final int MAX_MESSAGE = 500;
@@ -25,25 +40,54 @@ public record Violation(OptionalInt index, String field, String code, String mes
         field = cut(checkNotNull(field, "field"), MAX_FIELD);
         checkNotNull(code, "code");
         message = cut(checkNotNull(message, "message"), MAX_MESSAGE);
+        arguments = ImmutableMap.copyOf(checkNotNull(arguments, "arguments"));
     }
 
     private static String cut(String text, int most) {
         return text.length() <= most ? text : text.substring(0, most) + "\u2026";
     }
 
-    /** Creates a violation of a single command. */
+    /** Returns a violation of a single command, without arguments. */
     public static Violation of(String field, String code, String message) {
-        return new Violation(OptionalInt.empty(), field, code, message);
+        return new Violation(OptionalInt.empty(), field, code, message, ImmutableMap.of());
     }
 
-    /** Returns this violation with the index of its command. */
+    /** Returns this violation with another argument. */
+    public Violation with(String argument, Object value) {
+        ImmutableMap<String, Object> more = ImmutableMap.<String, Object>builder()
+                .putAll(arguments)
+                .put(checkNotNull(argument, "argument"), checkNotNull(value, "value"))
+                .buildKeepingLast();
+        return new Violation(index, field, code, message, more);
+    }
+
+    /** Returns this violation in the command at this position. */
     public Violation at(int position) {
-        return new Violation(OptionalInt.of(position), field, code, message);
+        return new Violation(OptionalInt.of(position), field, code, message, arguments);
     }
 
-    /** Returns a sentence of the field and the message, after the index in brackets if present. */
+    /** Returns this violation with another name of the field. */
+    public Violation in(String newField) {
+        return new Violation(index, checkNotNull(newField, "field"), code, message, arguments);
+    }
+
+    /** Returns the field and the message as one sentence, after the index in brackets if there is an index. */
     public String describe() {
         String sentence = field + " " + message;
         return index.isPresent() ? "[" + index.getAsInt() + "] " + sentence : sentence;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Violation that
+                && index.equals(that.index)
+                && field.equals(that.field)
+                && code.equals(that.code)
+                && message.equals(that.message);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(index, field, code, message);
     }
 }

@@ -1,12 +1,23 @@
 package dev.waymark.form;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
+import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.NotFoundException;
+import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns form fields and query parameters of the API into commands and queries for the services of one owner.
@@ -28,12 +39,60 @@ import dev.waymark.report.UpdateReport;
  * <p>The form of an update takes the id, because what is wrong may depend on what is stored. The record is looked at
  * only if something is wrong anyway; else the update itself reports the rest.
  *
- * <p>A form changes nothing. Safe for use by many threads. Each method throws an
- * {@link dev.waymark.error.InvalidInputException} if anything is wrong.
+ * <p>A form changes nothing. Safe for use by many threads. Each method that reads fields throws an
+ * {@link InvalidInputException} if anything is wrong.
  *
  * @see <a href="package-summary.html#fields">What the fields and parameters take</a>
  */
 public interface Forms {
+
+    /**
+     * Reads the id in a segment of a path: a positive long as decimal digits, without sign and leading zeros.
+     *
+     * @param segment the decoded segment, such as {@code 42}
+     * @throws NotFoundException if the segment is not such a number
+     */
+    static long parseId(String segment) {
+        @Nullable
+        Long id = CharMatcher.inRange('0', '9').matchesAllOf(checkNotNull(segment, "segment"))
+                ? Longs.tryParse(segment)
+                : null;
+        if (id == null || id == 0 || segment.startsWith("0")) {
+            throw new NotFoundException("record");
+        }
+        return id;
+    }
+
+    /**
+     * Reads the owner in a part of a request, such as a header of a gateway or a segment of a path. {@link Owner#of} is for
+     * owners that the program itself chooses.
+     *
+     * @param key the key of the owner
+     * @throws InvalidInputException with a violation of {@code owner} if the key is not 1 to {@value Owner#MAX_LENGTH} visible
+     *     ASCII characters
+     */
+    static Owner parseOwner(String key) {
+        if (!Owner.isKey(key)) {
+            throw new InvalidInputException(ImmutableList.of(
+                    Violation.of("owner", "owner", "must be 1 to " + Owner.MAX_LENGTH + " visible ASCII characters")
+                            .with("min", 1)
+                            .with("max", Owner.MAX_LENGTH)));
+        }
+        return Owner.of(key);
+    }
+
+    /**
+     * Reads the form that sends the password of a link or a page: {@code password}.
+     *
+     * <pre>{@code
+     * Visitor known = Forms.parsePassword(Parameters.decode(body)).map(visitor::password).orElse(visitor);
+     * }</pre>
+     *
+     * @return the password, which may be empty or wrong; of several passwords the first; empty without the field
+     */
+    static Optional<String> parsePassword(Parameters parameters) {
+        return checkNotNull(parameters, "parameters").all("password").stream().findFirst();
+    }
 
     /**
      * Reads the form that creates a link: {@code url}, {@code domain_id} or else {@code domain}, {@code alias},
@@ -53,7 +112,7 @@ public interface Forms {
      *
      * @param id the link that is to be updated; if anything is wrong with the form, what is wrong for this link is
      *     reported, too
-     * @throws dev.waymark.error.NotFoundException if something is wrong, and the owner has no link with this id
+     * @throws NotFoundException if something is wrong, and the owner has no link with this id
      * @throws dev.waymark.error.StorageException if something is wrong, and the storage fails
      */
     UpdateLink parseUpdateLink(long id, Parameters parameters);
@@ -75,7 +134,7 @@ public interface Forms {
      *
      * @param id the report that is to be updated; if anything is wrong with the form, what is wrong for this report is
      *     reported, too
-     * @throws dev.waymark.error.NotFoundException if something is wrong, and the owner has no report with this id
+     * @throws NotFoundException if something is wrong, and the owner has no report with this id
      * @throws dev.waymark.error.StorageException if something is wrong, and the storage fails
      */
     UpdateReport parseUpdateReport(long id, Parameters parameters);

@@ -2,23 +2,31 @@ package dev.waymark.form;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.IssuedApiKey;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.page.LinkPage;
+import dev.waymark.page.ReportPage;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportResult;
 import java.time.Instant;
+import java.util.AbstractList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The maps keep the order of the fields and cannot be changed. Their values are texts, numbers, booleans, lists and
  * maps of these, and null for what is absent. Fields with listed values have those of the specification; times are
- * ISO-8601 in UTC. Passwords are never part of it, hashed or not.
+ * ISO-8601 in UTC. The maps contain no password, no hash, and no secret except that of a new API key.
  */
 public final class Representations {
 
@@ -63,8 +71,9 @@ public final class Representations {
         fields.put("id", report.id());
         fields.put("url", report.url());
         fields.put("project", report.project());
-        fields.put("result", report.result().map(ReportResult::wireName).orElse(null));
+        fields.put("result", result(report.result()));
         fields.put("privacy", report.privacy().type().code());
+        fields.put("page_key", report.pageKey());
         fields.put("requested_at", text(report.requestedAt()));
         fields.put("created_at", report.createdAt().toString());
         fields.put("generated_at", text(report.generatedAt()));
@@ -127,6 +136,143 @@ public final class Representations {
                         ? ImmutableMap.of("value", rule.url())
                         : ImmutableMap.of("key", rule.key(), "value", rule.url()))
                 .collect(ImmutableList.toImmutableList());
+    }
+
+    /** Returns the page of a link for strangers. */
+    public static Map<String, @Nullable Object> of(LinkPage page) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("alias", checkNotNull(page, "page").alias());
+        fields.put("title", page.title().orElse(null));
+        fields.put("clicks", page.clicks());
+        fields.put("created_at", page.createdAt().toString());
+        fields.put("url", page.url().orElse(null));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /** Returns the page of a report for strangers. */
+    public static Map<String, @Nullable Object> of(ReportPage page) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("url", checkNotNull(page, "page").url());
+        fields.put("project", page.project());
+        fields.put("result", result(page.result()));
+        fields.put("created_at", page.createdAt().toString());
+        fields.put("generated_at", text(page.generatedAt()));
+        fields.put("findings", page.findings().orElse(null));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static @Nullable String result(Optional<ReportResult> result) {
+        return result.map(ReportResult::wireName).orElse(null);
+    }
+
+    /** Returns an API key without its secret: {@code id}, {@code label}, {@code scope}, {@code created_at}, {@code expires_at}. */
+    public static Map<String, @Nullable Object> of(ApiKey key) {
+        return Collections.unmodifiableMap(fields(checkNotNull(key, "key")));
+    }
+
+    /** Returns a new API key with its {@code secret}. Answer the request that issued the key with this map, and store it nowhere. */
+    public static Map<String, @Nullable Object> of(IssuedApiKey issued) {
+        Map<String, @Nullable Object> fields =
+                fields(checkNotNull(issued, "issued").key());
+        fields.put("secret", issued.secret().reveal());
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static Map<String, @Nullable Object> fields(ApiKey key) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("id", key.id());
+        fields.put("label", key.label());
+        fields.put("scope", Ascii.toLowerCase(key.scope().name()));
+        fields.put("created_at", key.createdAt().toString());
+        fields.put("expires_at", text(key.expiresAt()));
+        return fields;
+    }
+
+    /**
+     * Returns the outcome of an import: {@code imported} and {@code refused}, the numbers of records; {@code ids}, the id of each
+     * record, null for a refused record; and {@code violations}, each with {@code index}, {@code field}, {@code code} and
+     * {@code message}. The list of ids is a view of the result.
+     */
+    public static Map<String, @Nullable Object> of(ImportResult result) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("imported", checkNotNull(result, "result").imported());
+        fields.put("refused", result.refused());
+        fields.put("ids", new ImportedIds(result));
+        fields.put(
+                "violations",
+                result.violations().stream().map(Representations::fields).collect(ImmutableList.toImmutableList()));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static Map<String, Object> fields(Violation violation) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        violation.index().ifPresent(index -> fields.put("index", index));
+        fields.put("field", violation.field());
+        fields.put("code", violation.code());
+        fields.put("message", violation.message());
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /** The ids of an import, without a copy of a million numbers. */
+    private static final class ImportedIds extends AbstractList<@Nullable Long> {
+        private final ImportResult result;
+
+        ImportedIds(ImportResult result) {
+            this.result = result;
+        }
+
+        @Override
+        public @Nullable Long get(int index) {
+            return number(result.id(index));
+        }
+
+        @Override
+        public int size() {
+            return Math.toIntExact(result.imported() + result.refused());
+        }
+    }
+
+    /**
+     * Returns clicks over time: {@code data}, a list of {@code key} and {@code clicks}, and {@code meta} with {@code by},
+     * {@code from}, {@code to}, the last day, and {@code clicks}, the sum.
+     *
+     * <pre>{@code
+     * ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
+     * Map<String, Object> json = Representations.ofClicks("day", june, waymark.clicks(owner).byDay(link.id(), june));
+     * }</pre>
+     *
+     * @param by the grouping of the clicks: {@code day}, {@code week}, {@code month}, or the name of a dimension
+     * @param period the period of the clicks
+     * @param clicks the clicks by day or value, as {@code Clicks} returns them
+     */
+    public static Map<String, @Nullable Object> ofClicks(String by, ClickPeriod period, Map<?, Long> clicks) {
+        ImmutableMap<String, Object> meta = ImmutableMap.of(
+                "by", checkNotNull(by, "by"),
+                "from", checkNotNull(period, "period").from().toString(),
+                "to", period.before().minusDays(1).toString(),
+                "clicks",
+                        checkNotNull(clicks, "clicks").values().stream()
+                                .mapToLong(Long::longValue)
+                                .sum());
+        ImmutableList<Map<String, Object>> data = clicks.entrySet().stream()
+                .map(entry ->
+                        ImmutableMap.<String, Object>of("key", entry.getKey().toString(), "clicks", entry.getValue()))
+                .collect(ImmutableList.toImmutableList());
+        return ImmutableMap.of("data", data, "meta", meta);
+    }
+
+    /** Returns the number of records of a query, or of an update or deletion by query: {@code count}. */
+    public static Map<String, @Nullable Object> ofCount(long count) {
+        return ImmutableMap.of("count", count);
+    }
+
+    /**
+     * Returns the answer to a request for one record: a map with the single key {@code data}.
+     *
+     * @param fields the representation of the record
+     */
+    public static Map<String, @Nullable Object> data(Map<String, @Nullable Object> fields) {
+        return ImmutableMap.of("data", checkNotNull(fields, "fields"));
     }
 
     /**

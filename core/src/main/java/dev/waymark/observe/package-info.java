@@ -26,12 +26,12 @@
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},
  *     {@code reports.get}, {@code reports.find}, {@code reports.findByUrl}, {@code reports.details}, {@code reports.list},
  *     {@code reports.count}, {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
- *     {@code reports.delete}, {@code reports.deleteAll}, {@code reports.viewAsStranger}</td></tr>
+ *     {@code reports.delete}, {@code reports.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},
  *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},
  *     {@code reportQueue.setAside}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview},
- *     {@code visits.page}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.page.Pages}</th><td>{@code pages.link}, {@code pages.report}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.admin.Owners}</th><td>{@code owners.first}, {@code owners.after},
  *     {@code owners.stream}, {@code owners.links}, {@code owners.reports}, {@code owners.moveLink},
  *     {@code owners.moveReport}, {@code owners.erase}</td></tr>

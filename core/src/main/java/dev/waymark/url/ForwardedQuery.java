@@ -35,7 +35,7 @@ final class ForwardedQuery {
 
         StringBuilder result = new StringBuilder(base);
         String separator = firstSeparator(base, query);
-        int room = UrlParser.MAX_LENGTH - location.length();
+        int room = WebUrl.MAX_LENGTH - location.length();
         for (String parameter : PARAMETERS.split(wellFormed(readable(rawQuery)))) {
             boolean tooLong = parameter.length() > room; // encoding never shortens a parameter
             if (tooLong || names.contains(name(parameter))) {

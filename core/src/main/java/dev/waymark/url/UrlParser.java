@@ -16,9 +16,6 @@ import java.util.function.Supplier;
  */
 final class UrlParser {
 
-    /** The maximum number of code points of a URL and of a canonical host. */
-    static final int MAX_LENGTH = 2_048;
-
     /** Accepts all schemes except the schemes that are never allowed. */
     static final UrlParser ANY_SCHEME = new UrlParser(
             scheme -> !Scheme.isNeverAllowed(scheme),
@@ -111,9 +108,9 @@ final class UrlParser {
     private static void requireLength(String text) throws UrlRefusedException {
         refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
         int length = text.codePointCount(0, text.length());
-        if (length > MAX_LENGTH) {
+        if (length > WebUrl.MAX_LENGTH) {
             throw new UrlRefusedException(
-                    Kind.TOO_LONG, "must have at most " + MAX_LENGTH + " characters, has " + length);
+                    Kind.TOO_LONG, "must have at most " + WebUrl.MAX_LENGTH + " characters, has " + length);
         }
     }
 
@@ -165,10 +162,10 @@ final class UrlParser {
                 .orElseThrow(() -> new UrlRefusedException(
                         Kind.HOST,
                         "must have a host that browsers open, such as example.com, 192.0.2.1 or [2001:db8::1]"));
-        if (host.length() > MAX_LENGTH) {
+        if (host.length() > WebUrl.MAX_LENGTH) {
             throw new UrlRefusedException(
                     Kind.TOO_LONG,
-                    "must have a host of at most " + MAX_LENGTH + " characters in ASCII, has " + host.length());
+                    "must have a host of at most " + WebUrl.MAX_LENGTH + " characters in ASCII, has " + host.length());
         }
         return host;
     }
@@ -185,7 +182,7 @@ final class UrlParser {
 
     /** Returns whether a text does not exceed the maximum length of a URL. */
     static boolean isShortEnough(String text) {
-        return text.codePointCount(0, text.length()) <= MAX_LENGTH;
+        return text.codePointCount(0, text.length()) <= WebUrl.MAX_LENGTH;
     }
 
     private static int indexIn(CharMatcher matcher, String text, int from) {

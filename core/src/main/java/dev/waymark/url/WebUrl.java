@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebUrl {
 
+    /** The maximum number of characters of a URL and of a canonical host, in code points. */
+    public static final int MAX_LENGTH = 2_048;
+
     /** A URL with a host in brackets, up to the closing bracket. Such a host may be an IPv6 address. */
     private static final Pattern ADDRESSED =
             Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");

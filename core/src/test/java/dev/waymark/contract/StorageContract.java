@@ -15,6 +15,7 @@ import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
@@ -27,6 +28,7 @@ import dev.waymark.contract.storage.SingleFieldContract;
 import dev.waymark.spi.Storage;
 import net.jqwik.api.Group;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -60,6 +62,7 @@ public abstract class StorageContract {
     protected void release(Storage storage) throws Exception {}
 
     @Test
+    @Tag("Storage")
     void a_storage_has_one_store_of_each_kind() throws Exception {
         Storage storage = createEmptyStorage();
         try {
@@ -72,6 +75,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("InsertingLinks")
     class InsertingLinks extends LinkInsertContract {
         InsertingLinks() {
             super(storages);
@@ -79,6 +83,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ClaimsOfLinks")
     class ClaimsOfLinks extends LinkClaimContract {
         ClaimsOfLinks() {
             super(storages);
@@ -86,6 +91,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ChangingLinks")
     class ChangingLinks extends LinkWriteContract {
         ChangingLinks() {
             super(storages);
@@ -93,6 +99,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("VisitedLinks")
     class VisitedLinks extends LinkVisitContract {
         VisitedLinks() {
             super(storages);
@@ -100,6 +107,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ClicksOverTime")
     class ClicksOverTime extends ClickStoreContract {
         ClicksOverTime() {
             super(storages);
@@ -107,6 +115,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LinkRecords")
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
             super(storages);
@@ -114,6 +123,15 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("PageKeysOfReports")
+    class PageKeysOfReports extends PageKeyContract {
+        PageKeysOfReports() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("SingleFields")
     class SingleFields extends SingleFieldContract {
         SingleFields() {
             super(storages);
@@ -121,6 +139,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ListsOfLinks")
     class ListsOfLinks extends LinkListContract {
         ListsOfLinks() {
             super(storages);
@@ -128,6 +147,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LinkFilters")
     class LinkFilters extends LinkFilterContract {
         LinkFilters() {
             super(storages);
@@ -135,6 +155,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("HiddenUrls")
     class HiddenUrls extends HiddenUrlContract {
         HiddenUrls() {
             super(storages);
@@ -142,6 +163,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LongUrls")
     class LongUrls extends LongUrlContract {
         LongUrls() {
             super(storages);
@@ -149,6 +171,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("SingleReports")
     class SingleReports extends ReportStoreContract {
         SingleReports() {
             super(storages);
@@ -156,6 +179,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ListsOfReports")
     class ListsOfReports extends ReportListContract {
         ListsOfReports() {
             super(storages);
@@ -163,6 +187,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("LinksByQuery")
     class LinksByQuery extends LinksByQueryContract {
         LinksByQuery() {
             super(storages);
@@ -170,6 +195,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ReportsByQuery")
     class ReportsByQuery extends ReportsByQueryContract {
         ReportsByQuery() {
             super(storages);
@@ -177,6 +203,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("WorkOnReports")
     class WorkOnReports extends ReportWorkContract {
         WorkOnReports() {
             super(storages);
@@ -184,6 +211,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ApiKeys")
     class ApiKeys extends ApiKeyContract {
         ApiKeys() {
             super(storages);
@@ -191,6 +219,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("AllOwners")
     class AllOwners extends AllOwnersContract {
         AllOwners() {
             super(storages);
@@ -198,6 +227,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ConcurrentWrites")
     class ConcurrentWrites extends ConcurrentWritesContract {
         ConcurrentWrites() {
             super(storages);
@@ -205,6 +235,7 @@ public abstract class StorageContract {
     }
 
     @Nested
+    @Tag("ConcurrentReads")
     class ConcurrentReads extends ConcurrentReadsContract {
         ConcurrentReads() {
             super(storages);
@@ -212,6 +243,7 @@ public abstract class StorageContract {
     }
 
     @Group
+    @net.jqwik.api.Tag("Model")
     class Model extends StorageModel {
         Model() {
             super(storages);

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.access.Owner;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,8 @@ class ErrorsTest {
     @Test
     void a_violation_is_of_one_command_or_of_one_of_many() {
         assertThat(VIOLATION.index()).isEmpty();
-        assertThat(VIOLATION.at(3)).isEqualTo(new Violation(OptionalInt.of(3), "url", "required", "must not be empty"));
+        assertThat(VIOLATION.at(3))
+                .isEqualTo(new Violation(OptionalInt.of(3), "url", "required", "must not be empty", Map.of()));
     }
 
     @Test

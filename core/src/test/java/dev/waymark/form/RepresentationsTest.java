@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.waymark.Desk;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.IssuedApiKey;
 import dev.waymark.access.Privacy;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
@@ -13,9 +16,11 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -29,11 +34,16 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import java.io.IOException;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.YearMonth;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -113,12 +123,14 @@ class RepresentationsTest {
 
     @Test
     void a_report_has_its_findings_only_where_they_are_asked_for() {
-        long id = reports.create(CreateReport.on("http://www.example.com/")).id();
+        Report report = reports.create(CreateReport.on("http://www.example.com/"));
+        long id = report.id();
         reports.recordOutcome(id, ReportOutcome.of(ReportResult.DECENT, "{}"));
 
         assertThat(Representations.of(reports.get(id)).toString())
                 .isEqualTo("{id=1, url=http://www.example.com/, project=example.com, result=decent, privacy=0, "
-                        + "requested_at=null, created_at=" + NOON + ", generated_at=" + NOON + ", updated_at=" + NOON
+                        + "page_key=" + report.pageKey() + ", requested_at=null, created_at=" + NOON + ", generated_at="
+                        + NOON + ", updated_at=" + NOON
                         + ", version=2}");
         assertThat(Representations.of(reports.details(id)))
                 .containsAllEntriesOf(Representations.of(reports.get(id)))
@@ -144,6 +156,51 @@ class RepresentationsTest {
         reports.recordOutcome(id, ReportOutcome.of(result));
 
         assertThat(Representations.of(reports.get(id))).containsEntry("result", result.wireName());
+    }
+
+    @Test
+    void an_api_key_is_represented_without_its_secret() {
+        IssuedApiKey issued =
+                desk.waymark().apiKeys().issue(IssueApiKey.named("build server").readOnly());
+
+        assertThat(Representations.of(issued.key()).toString())
+                .isEqualTo("{id=1, label=build server, scope=read, created_at=" + NOON + ", expires_at=null}");
+    }
+
+    @Test
+    void a_new_api_key_is_represented_with_its_secret() {
+        IssuedApiKey issued = desk.waymark().apiKeys().issue(IssueApiKey.named("ci"));
+
+        assertThat(Representations.of(issued))
+                .containsAllEntriesOf(Representations.of(issued.key()))
+                .containsEntry("scope", "write")
+                .containsEntry("secret", issued.secret().reveal());
+    }
+
+    @Test
+    void an_import_is_represented_by_its_numbers_ids_and_violations() {
+        ImportResult result = links.importAll(
+                Stream.of(ImportLink.of(CreateLink.to("https://example.com/")), ImportLink.of(CreateLink.to(""))));
+
+        assertThat(Representations.of(result).toString())
+                .isEqualTo("{imported=1, refused=1, ids=[1, null], violations=["
+                        + "{index=1, field=url, code=required, message=must not be empty}]}");
+    }
+
+    @Test
+    void clicks_are_represented_with_their_period_and_their_sum() {
+        ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
+        SortedMap<LocalDate, Long> clicks =
+                new TreeMap<>(Map.of(LocalDate.of(2030, 6, 1), 3L, LocalDate.of(2030, 6, 30), 4L));
+
+        assertThat(Representations.ofClicks("day", june, clicks).toString())
+                .isEqualTo("{data=[{key=2030-06-01, clicks=3}, {key=2030-06-30, clicks=4}], "
+                        + "meta={by=day, from=2030-06-01, to=2030-06-30, clicks=7}}");
+    }
+
+    @Test
+    void a_number_of_records_is_a_count() {
+        assertThat(Representations.ofCount(7)).hasToString("{count=7}");
     }
 
     @Test

@@ -28,8 +28,10 @@ public final class ApiKeyService implements ApiKeys {
 
     private static final int MAX_TRIES = 30;
     private static final String KIND = "api_key";
-    private static final Violation MALFORMED =
-            Violation.of("key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _");
+    private static final Violation MALFORMED = Violation.of(
+                    "key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _")
+            .with("min", 29)
+            .with("max", 253);
     private static final Violation TAKEN = Violation.of("key", "taken", "must not be a key that is in use");
 
     private final Environment environment;
@@ -107,7 +109,7 @@ public final class ApiKeyService implements ApiKeys {
                 .addAll(environment.validator().violations(command));
         command.expiresAt()
                 .filter(instant -> !Years.include(instant))
-                .ifPresent(instant -> violations.add(Violation.of("expires_at", "range", Years.EXPECTATION)));
+                .ifPresent(instant -> violations.add(Years.violation("expires_at")));
         return violations.build();
     }
 

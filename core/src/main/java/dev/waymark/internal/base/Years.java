@@ -1,6 +1,7 @@
 package dev.waymark.internal.base;
 
 import com.google.common.collect.Comparators;
+import dev.waymark.error.Violation;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -12,8 +13,10 @@ public final class Years {
     /** What else must be true of a date, as a violation says it. */
     public static final String EXPECTATION = "must be in the years 0001 to 9999";
 
-    private static final LocalDate FIRST = LocalDate.of(1, 1, 1);
-    private static final LocalDate LAST = LocalDate.of(9_999, 12, 31);
+    private static final int FIRST_YEAR = 1;
+    private static final int LAST_YEAR = 9_999;
+    private static final LocalDate FIRST = LocalDate.of(FIRST_YEAR, 1, 1);
+    private static final LocalDate LAST = LocalDate.of(LAST_YEAR, 12, 31);
     private static final Instant FROM = FIRST.atStartOfDay(ZoneOffset.UTC).toInstant();
     private static final Instant UNTIL =
             LAST.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
@@ -22,6 +25,11 @@ public final class Years {
     private static final Duration MARGIN = Duration.ofDays(2);
 
     private Years() {}
+
+    /** Returns the violation of a field with a date or time in another year. */
+    public static Violation violation(String field) {
+        return Violation.of(field, "range", EXPECTATION).with("min", FIRST_YEAR).with("max", LAST_YEAR);
+    }
 
     public static boolean include(LocalDate date) {
         return !date.isBefore(FIRST) && !date.isAfter(LAST);

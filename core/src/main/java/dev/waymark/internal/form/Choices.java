@@ -42,9 +42,14 @@ record Choices<T>(ImmutableMap<String, T> values) {
         return Optional.ofNullable(values.get(name));
     }
 
+    /** The names of the values, in order. */
+    ImmutableList<String> names() {
+        return values.keySet().asList();
+    }
+
     /** What a value must be, as a message says it: {@code must be 0, 1 or 2}. */
     String expectation() {
-        ImmutableList<String> names = values.keySet().asList();
+        ImmutableList<String> names = names();
         if (names.size() == 1) {
             return "must be " + names.get(0);
         }

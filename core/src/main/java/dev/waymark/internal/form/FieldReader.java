@@ -61,7 +61,7 @@ final class FieldReader {
 
     /** One of the values that the specification lists for the field. */
     <T> Optional<T> choice(String name, Choices<T> choices) {
-        return value(name, choices::named, "choice", choices.expectation());
+        return choice(name, choices, "");
     }
 
     /** One of the numbers that the specification lists for the field; another one is told back. */
@@ -70,7 +70,12 @@ final class FieldReader {
                 .flatMap(FieldReader::parseNumber)
                 .map(number -> ", was " + number)
                 .orElse("");
-        return value(name, choices::named, "choice", choices.expectation() + was);
+        return choice(name, choices, was);
+    }
+
+    private <T> Optional<T> choice(String name, Choices<T> choices, String was) {
+        Violation violation = Violation.of(name, "choice", choices.expectation() + was);
+        return value(name, choices::named, violation.with("allowed", choices.names()));
     }
 
     Optional<Long> number(String name) {
@@ -78,10 +83,15 @@ final class FieldReader {
     }
 
     <T> Optional<T> value(String name, Function<String, Optional<T>> parse, String code, String expectation) {
+        return value(name, parse, Violation.of(name, code, expectation));
+    }
+
+    /** Returns the value of the field, or empty with the violation if the field cannot be parsed. */
+    <T> Optional<T> value(String name, Function<String, Optional<T>> parse, Violation violation) {
         Optional<String> text = text(name);
         Optional<T> value = text.flatMap(parse);
         if (text.isPresent() && value.isEmpty()) {
-            blame(name, code, expectation);
+            blame(violation);
         }
         return value;
     }
@@ -118,7 +128,12 @@ final class FieldReader {
     }
 
     void blame(String name, String code, String message) {
-        violations.computeIfAbsent(name + " " + code, unused -> Violation.of(name, code, message));
+        blame(Violation.of(name, code, message));
+    }
+
+    /** Adds a violation. The first violation of a field with a code counts. */
+    void blame(Violation violation) {
+        violations.putIfAbsent(violation.field() + " " + violation.code(), violation);
     }
 
     boolean isBlamed(String name) {

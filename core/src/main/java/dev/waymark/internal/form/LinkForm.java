@@ -86,7 +86,8 @@ final class LinkForm {
         String field = fields.text(DOMAIN).filter(text -> !text.isBlank()).isPresent() ? DOMAIN : OTHER_DOMAIN;
         Optional<Long> id = fields.numberPatch(field).value();
         if (id.filter(number -> number < 1).isPresent()) {
-            fields.blame(field, "identifier", "must be a positive number");
+            fields.blame(Violation.of(field, "identifier", "must be a positive number")
+                    .with("min", 1));
             return Optional.empty();
         }
         return id.map(Domain::of);

@@ -1,6 +1,7 @@
 package dev.waymark.internal.form;
 
 import com.google.common.base.CharMatcher;
+import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Years;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
@@ -38,6 +39,11 @@ final class ListForm {
             Choices.of(ReportSortField.values(), ReportSortField::wireName);
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.values(), Direction::wireName);
     private static final Choices<Integer> SIZES = Choices.of(PageRequest.SIZES);
+
+    private static final Violation PAGE = Violation.of(
+                    "page", "page", "must be a whole number from 1 to " + Integer.MAX_VALUE)
+            .with("min", 1)
+            .with("max", Integer.MAX_VALUE);
 
     private final FieldReader fields;
 
@@ -108,8 +114,7 @@ final class ListForm {
     PageRequest page() {
         int size = fields.numberChoice("per_page", SIZES).orElse(DEFAULT_SIZE);
         Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
-        Optional<Integer> number = fields.value(
-                "page", ListForm::parsePage, "page", "must be a whole number from 1 to " + Integer.MAX_VALUE);
+        Optional<Integer> number = fields.value("page", ListForm::parsePage, PAGE);
         if (fields.has("page") && fields.has("cursor")) {
             fields.blame("cursor", "page_and_cursor", "must not be sent together with page");
         }

@@ -111,6 +111,6 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
             return violation;
         }
         String index = indexes.get(Integer.parseInt(entry.group(2)));
-        return Violation.of(entry.group(1) + "[" + index + "]" + entry.group(3), violation.code(), violation.message());
+        return violation.in(entry.group(1) + "[" + index + "]" + entry.group(3));
     }
 }

@@ -30,7 +30,7 @@ public final class ImportRules {
 
     private static Stream<Violation> past(String field, Instant at, Instant now) {
         if (!Years.include(at)) {
-            return Stream.of(Violation.of(field, "range", Years.EXPECTATION));
+            return Stream.of(Years.violation(field));
         }
         return inMicros(at).isAfter(now.plus(MAX_AHEAD))
                 ? Stream.of(Violation.of(field, "future", "must not be more than five minutes in the future"))

@@ -30,7 +30,7 @@ final class ExpirationValidation {
         expiration
                 .date()
                 .filter(date -> !Years.include(date))
-                .ifPresent(date -> violations.add(Violation.of("expiration_date", "range", Years.EXPECTATION)));
+                .ifPresent(date -> violations.add(Years.violation("expiration_date")));
         expiration
                 .time()
                 .filter(time -> !time.equals(time.truncatedTo(ChronoUnit.SECONDS)))

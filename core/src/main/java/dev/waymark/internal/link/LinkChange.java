@@ -166,7 +166,10 @@ final class LinkChange {
                 .addAll(ExpirationValidation.check(expiration(current.link())));
         if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
-                    "add_pixel_ids", "size", "must leave the link with at most " + Link.MAX_PIXELS + " identifiers"));
+                            "add_pixel_ids",
+                            "size",
+                            "must leave the link with at most " + Link.MAX_PIXELS + " identifiers")
+                    .with("max", Link.MAX_PIXELS));
         }
         Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
         refusal(current).ifPresent(violations::add);

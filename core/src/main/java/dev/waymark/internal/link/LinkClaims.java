@@ -28,7 +28,9 @@ final class LinkClaims {
         return command.idempotencyKey()
                 .filter(key -> key.isEmpty() || key.length() > MAX_KEY || !VISIBLE.matchesAllOf(key))
                 .map(key -> Violation.of(
-                        "idempotency_key", "format", "must be 1 to " + MAX_KEY + " visible ASCII characters"))
+                                "idempotency_key", "format", "must be 1 to " + MAX_KEY + " visible ASCII characters")
+                        .with("min", 1)
+                        .with("max", MAX_KEY))
                 .map(ImmutableList::of)
                 .orElseGet(ImmutableList::of);
     }

@@ -72,7 +72,9 @@ final class LinkImport {
 
     private static Stream<Violation> clicks(long clicks) {
         return clicks < 0 || clicks > ImportLink.MAX_CLICKS
-                ? Stream.of(Violation.of("clicks", "range", "must be 0 to " + ImportLink.MAX_CLICKS))
+                ? Stream.of(Violation.of("clicks", "range", "must be 0 to " + ImportLink.MAX_CLICKS)
+                        .with("min", 0)
+                        .with("max", ImportLink.MAX_CLICKS))
                 : Stream.empty();
     }
 }

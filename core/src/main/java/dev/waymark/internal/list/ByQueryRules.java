@@ -37,6 +37,7 @@ public final class ByQueryRules {
                         each.index(),
                         each.field(),
                         each.code(),
-                        each.message() + " (the " + kind + " with id " + id + ")"));
+                        each.message() + " (the " + kind + " with id " + id + ")",
+                        each.arguments()));
     }
 }

@@ -26,6 +26,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
@@ -116,9 +117,19 @@ public final class CommandValidator {
         HibernateConstraintViolation<?> hibernates = violation.unwrap(HibernateConstraintViolation.class);
         Finding finding = hibernates.getDynamicPayload(Finding.class);
         if (finding == null) {
-            return Violation.of(field(violation), code(violation), violation.getMessage());
+            return withArguments(Violation.of(field(violation), code(violation), violation.getMessage()));
         }
-        return Violation.of(finding.field().orElseGet(() -> field(violation)), finding.code(), finding.message());
+        return new Violation(
+                OptionalInt.empty(),
+                finding.field().orElseGet(() -> field(violation)),
+                finding.code(),
+                finding.message(),
+                finding.arguments());
+    }
+
+    /** Adds the limit of the only constraint of Jakarta Validation with a limit. */
+    private static Violation withArguments(Violation violation) {
+        return violation.code().equals("positive") ? violation.with("min", 1) : violation;
     }
 
     /**

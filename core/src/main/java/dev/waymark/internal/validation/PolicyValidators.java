@@ -6,6 +6,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
@@ -14,11 +15,15 @@ import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
+import dev.waymark.url.UrlProblem;
+import dev.waymark.url.WebUrl;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import java.lang.annotation.Annotation;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -40,17 +45,28 @@ final class PolicyValidators {
      * templates, and user input must never be interpolated.
      *
      * @param field the name of the field, or empty if the property path determines the name
+     * @param arguments the limits in the message, by name
      */
-    record Finding(Optional<String> field, String code, String message) {
+    record Finding(Optional<String> field, String code, String message, ImmutableMap<String, Object> arguments) {
 
         /** A finding of the validated value itself. */
         private static List<Finding> of(String code, String message) {
-            return ImmutableList.of(new Finding(Optional.empty(), code, message));
+            return of(code, message, ImmutableMap.of());
+        }
+
+        /** A finding of the validated value itself, with limits. */
+        private static List<Finding> of(String code, String message, ImmutableMap<String, Object> arguments) {
+            return ImmutableList.of(new Finding(Optional.empty(), code, message, arguments));
         }
 
         /** A finding of a part of the validated value. */
         private static Finding at(String field, String code, String message) {
-            return new Finding(Optional.of(field), code, message);
+            return at(field, code, message, ImmutableMap.of());
+        }
+
+        /** A finding of a part of the validated value, with limits. */
+        private static Finding at(String field, String code, String message, ImmutableMap<String, Object> arguments) {
+            return new Finding(Optional.of(field), code, message, arguments);
         }
 
         /** Adds this finding to the violations. The template only distinguishes the findings of one value. */
@@ -95,9 +111,17 @@ final class PolicyValidators {
         List<Finding> check(WebAddress constraint, String url, Policies policies) {
             return policies.urls()
                     .check(url)
-                    .map(problem -> Finding.of(problem.code(), problem.message()))
+                    .map(problem -> Finding.of(problem.code(), problem.message(), arguments(problem, policies.urls())))
                     .orElse(ImmutableList.of());
         }
+    }
+
+    private static ImmutableMap<String, Object> arguments(UrlProblem problem, UrlPolicy policy) {
+        return switch (problem.kind()) {
+            case SCHEME -> ImmutableMap.of("allowed", ImmutableList.copyOf(policy.schemes()));
+            case TOO_LONG -> ImmutableMap.of("max", WebUrl.MAX_LENGTH);
+            default -> ImmutableMap.of();
+        };
     }
 
     /** Checks a chosen alias against the alias policy (D-14). */
@@ -108,7 +132,10 @@ final class PolicyValidators {
                 return Finding.of("required", "must not be empty");
             }
             if (!policies.aliases().isWellFormed(alias)) {
-                return Finding.of("alias", expectation(policies.aliases()));
+                return Finding.of(
+                        "alias",
+                        expectation(policies.aliases()),
+                        ImmutableMap.of("min", 1, "max", AliasPolicy.MAX_LENGTH));
             }
             return policies.aliases().isReserved(alias)
                     ? Finding.of("reserved", "must not be a reserved word")
@@ -127,7 +154,7 @@ final class PolicyValidators {
         List<Finding> check(Identifier constraint, Long id, Policies policies) {
             return id >= constraint.min()
                     ? ImmutableList.of()
-                    : Finding.of("identifier", expectation(constraint.min()));
+                    : Finding.of("identifier", expectation(constraint.min()), ImmutableMap.of("min", constraint.min()));
         }
 
         private static String expectation(long min) {
@@ -140,7 +167,10 @@ final class PolicyValidators {
         @Override
         List<Finding> check(PixelIds constraint, Set<?> ids, Policies policies) {
             return ids.size() > PixelIds.MAX
-                    ? Finding.of("size", "must be at most " + PixelIds.MAX + " identifiers")
+                    ? Finding.of(
+                            "size",
+                            "must be at most " + PixelIds.MAX + " identifiers",
+                            ImmutableMap.of("max", PixelIds.MAX))
                     : ImmutableList.of();
         }
     }
@@ -179,20 +209,23 @@ final class PolicyValidators {
 
         private static List<Finding> checkLength(Text limits, String text) {
             if (text.codePointCount(0, text.length()) > limits.max()) {
-                return tooLong(String.format(Locale.ENGLISH, "%,d characters", limits.max()));
+                return tooLong(String.format(Locale.ENGLISH, "%,d characters", limits.max()), "max", limits.max());
             }
             return Utf8.encodedLength(text) > (long) limits.maxMebibytes() * MEBIBYTE
-                    ? tooLong(limits.maxMebibytes() + " MiB in UTF-8")
+                    ? tooLong(limits.maxMebibytes() + " MiB in UTF-8", "max_mebibytes", limits.maxMebibytes())
                     : ImmutableList.of();
         }
 
-        private static List<Finding> tooLong(String limit) {
-            return Finding.of("too_long", "must be at most " + limit);
+        private static List<Finding> tooLong(String limit, String argument, int value) {
+            return Finding.of("too_long", "must be at most " + limit, ImmutableMap.of(argument, value));
         }
     }
 
     /** Checks the entries of a targeting: their number, their URLs, and their keys, which must be known and unique (D-19). */
     static final class TargetingValidator extends PolicyValidator<Rules, Targeting> {
+
+        private static final ImmutableList<String> PLATFORMS =
+                Arrays.stream(Platform.values()).map(Platform::wireName).collect(ImmutableList.toImmutableList());
 
         @Override
         List<Finding> check(Rules limits, Targeting targeting, Policies policies) {
@@ -205,8 +238,11 @@ final class PolicyValidators {
                 return ImmutableList.of(Finding.at(field(type), "required", "must have at least one entry"));
             }
             return count > limits.max()
-                    ? ImmutableList.of(
-                            Finding.at(field(type), "size", "must have at most " + limits.max() + " entries"))
+                    ? ImmutableList.of(Finding.at(
+                            field(type),
+                            "size",
+                            "must have at most " + limits.max() + " entries",
+                            ImmutableMap.of("max", limits.max())))
                     : checkEntries(type, targeting.rules(), policies.urls());
         }
 
@@ -220,7 +256,8 @@ final class PolicyValidators {
                     checkKey(type, entry.key(), seen, field + "[key]").ifPresent(findings::add);
                 }
                 urls.check(entry.url())
-                        .map(problem -> Finding.at(field + "[value]", problem.code(), problem.message()))
+                        .map(problem -> Finding.at(
+                                field + "[value]", problem.code(), problem.message(), arguments(problem, urls)))
                         .ifPresent(findings::add);
             }
             return findings.build();
@@ -229,7 +266,7 @@ final class PolicyValidators {
         private static Optional<Finding> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
             Optional<String> known = TargetingKeys.normalise(type, key);
             if (known.isEmpty()) {
-                return Optional.of(Finding.at(field, field(type), expectation(type)));
+                return Optional.of(Finding.at(field, field(type), expectation(type), allowed(type)));
             }
             return seen.add(TargetingKeys.identity(type, known.get()))
                     ? Optional.empty()
@@ -243,6 +280,10 @@ final class PolicyValidators {
                 case LANGUAGE -> "must be a language tag of BCP 47, such as fr or fr-CA";
                 case NONE, ROTATION -> "must be empty";
             };
+        }
+
+        private static ImmutableMap<String, Object> allowed(Targeting.Type type) {
+            return type == Targeting.Type.PLATFORM ? ImmutableMap.of("allowed", PLATFORMS) : ImmutableMap.of();
         }
 
         private static String field(Targeting.Type type) {

@@ -7,180 +7,151 @@ import com.google.common.collect.MoreCollectors;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
-import dev.waymark.docs.ErrorTable;
 import dev.waymark.docs.Poms;
 import dev.waymark.docs.Snippet;
 import dev.waymark.docs.SnippetCompiler;
-import dev.waymark.error.WaymarkException;
 import dev.waymark.example.server.ExampleServer;
-import dev.waymark.form.ErrorAnswer;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
-import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the README, and the one of the examples, tell and show. */
+/** The README shows programs that run, and stays short; so do the README of the examples and the pages of the documentation. */
 class ReadmeTest {
 
     private static final Path README = Path.of("../../README.md");
     private static final Path CONTRIBUTING = Path.of("../../.github/CONTRIBUTING.md");
+    private static final Path PAGES = Path.of("../../.github/docs");
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
-    private static final Path JDBC = Path.of("../src/main/java/dev/waymark/storage/jdbc/package-info.java");
-    private static final Path ERRORS = Path.of("../../core/src/main/java/dev/waymark/error");
+    private static final int WORDS_OF_A_SECTION = 120;
+    private static final int ROWS_OF_A_TABLE = 10;
     private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
+    private static final Pattern TABLE = Pattern.compile("(?m)(?:^\\|.*\n)+");
+    private static final Pattern SECTION = Pattern.compile("(?m)^#+ ");
     private static final Pattern CODE_OR_TARGET = Pattern.compile("`[^`]*`|]\\([^)]*\\)");
     private static final Pattern WORD = Pattern.compile("\\S*\\w\\S*");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
-    static Stream<Path> readmes() {
-        return Stream.of(README, CONTRIBUTING, EXAMPLES);
+    static Stream<Path> pagesForUsers() throws IOException {
+        try (Stream<Path> pages = Files.list(PAGES)) {
+            return Stream.concat(Stream.of(README), pages.sorted().toList().stream());
+        }
     }
 
-    /** The one snippet in this language. */
+    static Stream<Path> pages() throws IOException {
+        return Stream.concat(pagesForUsers(), Stream.of(CONTRIBUTING, EXAMPLES));
+    }
+
+    /** Returns the only snippet in this language. */
     private static Snippet shown(Path file, String language) {
         return Snippet.inMarkdown(file).stream()
                 .filter(snippet -> snippet.language().equals(language))
                 .collect(MoreCollectors.onlyElement());
     }
 
-    private static HelloProgram hello() {
+    private static HelloProgram program(String name) {
         return new HelloProgram(Snippet.inMarkdown(README).stream()
-                .filter(ReadmeTest::isProgram)
                 .map(Snippet::text)
+                .filter(text -> text.contains("public class " + name + " {"))
                 .collect(MoreCollectors.onlyElement()));
     }
 
-    private static boolean isProgram(Snippet snippet) {
-        return snippet.text().contains("class Hello");
-    }
-
-    /** What is to be pasted into a method. */
-    private static List<Snippet> shownJava() {
+    /** Returns the snippets for the body of a method. */
+    private static List<Snippet> statements() {
         return Snippet.inMarkdown(README).stream()
-                .filter(snippet -> snippet.language().equals("java") && !isProgram(snippet))
+                .filter(snippet -> snippet.language().equals("java"))
+                .filter(snippet -> !snippet.text().contains("public class Hello"))
                 .toList();
     }
 
     @Test
-    void its_program_prints_what_it_says(@TempDir Path folder) throws Exception {
-        assertThat(hello().run(folder)).isEqualTo(shown(README, "text").text());
+    void the_program_in_memory_prints_the_shown_lines(@TempDir Path folder) throws Exception {
+        assertThat(program("Hello").run(folder)).isEqualTo(shown(README, "text").text());
     }
 
     @Test
-    void its_program_prints_the_same_with_a_database_after_the_lines_are_changed_however_often_it_runs(
-            @TempDir Path folder) throws Exception {
-        HelloProgram changed = hello().changedBy(shown(README, "diff").text());
-        HelloProgram placed = changed.withDatabase(folder.resolve("hello.db"));
+    void the_program_in_a_database_prints_the_same_lines_in_each_run(@TempDir Path folder) throws Exception {
+        HelloProgram program = program("HelloDatabase").withDatabase(folder.resolve("hello.db"));
 
-        assertThat(changed.source()).doesNotContain("Memory");
-        assertThat(placed.run(folder)).isEqualTo(shown(README, "text").text());
-        assertThat(placed.run(folder)).isEqualTo(shown(README, "text").text());
+        assertThat(program.run(folder)).isEqualTo(shown(README, "text").text());
+        assertThat(program.run(folder)).isEqualTo(shown(README, "text").text());
     }
 
     @Test
-    void its_dependency_is_one_of_this_build() {
-        Poms.assertDeclares(shown(README, "xml").text());
+    void the_dependencies_are_artifacts_of_this_build() {
+        assertThat(Snippet.inMarkdown(README))
+                .filteredOn(snippet -> snippet.language().equals("xml"))
+                .hasSize(2)
+                .allSatisfy(snippet -> Poms.assertDeclares(snippet.text()));
     }
 
     @Test
-    void whatever_it_tells_to_call_compiles(@TempDir Path folder) throws IOException {
-        List<Snippet> calls = Snippet.inSecondColumns(README, "call").toList();
-
-        assertThat(new SnippetCompiler(folder).compile(calls)).isEmpty();
-        assertThat(calls).hasSizeGreaterThan(20);
+    void the_statements_compile(@TempDir Path folder) throws IOException {
+        assertThat(new SnippetCompiler(folder).compile(statements())).isEmpty();
+        assertThat(statements()).hasSizeGreaterThan(6);
     }
 
     @Test
-    void whatever_else_it_shows_in_java_compiles(@TempDir Path folder) throws IOException {
-        assertThat(new SnippetCompiler(folder).compile(shownJava())).isEmpty();
-        assertThat(shownJava()).hasSizeGreaterThan(6);
-    }
-
-    @Test
-    void the_unit_test_that_it_shows_passes(@TempDir Path folder) throws Exception {
+    void the_shown_unit_test_passes(@TempDir Path folder) throws Exception {
         new SnippetCompiler(folder)
-                .run(shownJava().stream()
+                .run(statements().stream()
                         .filter(snippet -> snippet.text().contains("FakeWaymark"))
                         .collect(MoreCollectors.onlyElement()));
     }
 
-    @Test
-    void its_table_of_errors_has_all_of_them() {
-        assertThat(Snippet.inTable(README, "exception", 0).map(Snippet::text))
-                .containsExactlyInAnyOrderElementsOf(concrete(WaymarkException.class)
-                        .map(Class::getSimpleName)
-                        .toList());
-    }
-
-    @Test
-    void its_codes_of_errors_are_theirs() {
-        List<String> errors =
-                Snippet.inTable(README, "exception", 0).map(Snippet::text).toList();
-        List<String> codes =
-                Snippet.inTable(README, "exception", 1).map(Snippet::text).toList();
-
-        for (int i = 0; i < errors.size(); i++) {
-            assertThat(Snippet.read(ERRORS.resolve(errors.get(i) + ".java"))).contains("\"" + codes.get(i) + "\"");
-        }
-        assertThat(codes).hasSameSizeAs(errors);
-    }
-
-    @Test
-    void its_statuses_of_errors_are_those_of_the_server() {
-        assertThat(ErrorTable.statuses())
-                .hasSameSizeAs(Snippet.inTable(README, "exception", 0).toList())
-                .allSatisfy((code, status) ->
-                        assertThat(ErrorAnswer.status(code)).as(code).isEqualTo(status));
-    }
-
-    private static Stream<Class<?>> concrete(Class<?> type) {
-        return Modifier.isAbstract(type.getModifiers())
-                ? Stream.of(type.getPermittedSubclasses()).flatMap(ReadmeTest::concrete)
-                : Stream.of(type);
-    }
-
-    @Test
-    void its_drivers_and_urls_of_databases_are_those_of_the_package() {
-        assertThat(Stream.of(2, 3).flatMap(column -> Snippet.inTable(README, "database", column)))
-                .hasSizeGreaterThan(8)
-                .allSatisfy(code -> assertThat(Snippet.read(JDBC)).contains("{@code " + code.text() + "}"));
+    @ParameterizedTest
+    @MethodSource("pages")
+    void each_link_has_a_target(Path page) {
+        assertThat(LINK.matcher(Snippet.read(page)).results().map(link -> link.group(1)))
+                .allSatisfy(path -> assertThat(page.resolveSibling(path)).exists());
     }
 
     @ParameterizedTest
-    @MethodSource("readmes")
-    void its_links_lead_somewhere(Path readme) {
-        assertThat(LINK.matcher(Snippet.read(readme)).results().map(link -> link.group(1)))
-                .hasSizeGreaterThan(5)
-                .allSatisfy(path -> assertThat(readme.resolveSibling(path)).exists());
+    @MethodSource("pages")
+    void each_named_profile_exists(Path page) {
+        Poms.assertHasProfilesOf(Snippet.read(page));
+    }
+
+    @Test
+    void a_section_has_at_most_120_words_beside_tables_and_programs() {
+        Map<String, Long> lengths = SECTION.splitAsStream(
+                        TABLE.matcher(FENCED.matcher(Snippet.read(README)).replaceAll(""))
+                                .replaceAll(""))
+                .collect(Collectors.toMap(section -> section.lines().findFirst().orElse(""), ReadmeTest::words));
+
+        assertThat(lengths).hasSizeGreaterThan(10);
+        assertThat(lengths)
+                .allSatisfy((section, words) -> assertThat(words).as(section).isLessThanOrEqualTo(WORDS_OF_A_SECTION));
+    }
+
+    private static long words(String text) {
+        return WORD.matcher(CODE_OR_TARGET.matcher(text).replaceAll(""))
+                .results()
+                .count();
     }
 
     @ParameterizedTest
-    @MethodSource("readmes")
-    void the_profiles_it_names_are_there(Path readme) {
-        Poms.assertHasProfilesOf(Snippet.read(readme));
+    @MethodSource("pagesForUsers")
+    void a_table_has_at_most_ten_rows(Path page) {
+        assertThat(TABLE.matcher(Snippet.read(page)).results())
+                .allSatisfy(table -> assertThat(table.group().lines().skip(2))
+                        .as(table.group().lines().findFirst().orElseThrow())
+                        .hasSizeLessThanOrEqualTo(ROWS_OF_A_TABLE));
     }
 
     @Test
-    void it_is_read_in_minutes() {
-        String prose = FENCED.matcher(Snippet.read(README)).replaceAll("");
-
-        assertThat(WORD.matcher(CODE_OR_TARGET.matcher(prose).replaceAll("")).results())
-                .hasSizeLessThanOrEqualTo(1_300);
-        assertThat(Snippet.read(README).lines()).hasSizeLessThanOrEqualTo(220);
-    }
-
-    @Test
-    void the_quick_start_prints_what_the_examples_say(@TempDir Path folder) throws Exception {
+    void the_quick_start_prints_the_lines_of_the_examples_page(@TempDir Path folder) throws Exception {
         Process process = OtherJvm.running(QuickStart.class, List.of("-Dexample.directory=" + folder))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -197,7 +168,7 @@ class ReadmeTest {
     }
 
     @Test
-    void the_curl_session_of_the_examples_goes_as_it_says() throws Exception {
+    void the_curl_session_of_the_examples_page_receives_the_shown_answers() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/curl")) && Files.isExecutable(Path.of("/bin/bash")));
         CurlSession session = CurlSession.of(shown(EXAMPLES, "console").text());
         Waymark waymark = Waymark.builder()

@@ -8,12 +8,14 @@ import dev.waymark.access.Secret;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Redirects;
 import dev.waymark.example.web.WebReports;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.url.UrlPolicy;
+import dev.waymark.url.WebUrl;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.BindException;
@@ -43,9 +45,11 @@ public final class Serve {
     private static void start() throws IOException {
         int port = port(System.getProperty("port", "8080"));
         Duration delay = delay(System.getProperty("clicks.delay", "0"));
+        String base = base(System.getProperty("base", ""));
         Redirects.Options options = new Redirects.Options(
                 forwardsQuery(System.getProperty("forward.query", "false")),
-                hasPathAliases(System.getProperty("aliases", "word")));
+                hasPathAliases(System.getProperty("aliases", "word")),
+                Domains.parse(System.getProperty("domains", ""), base.isEmpty() ? "http://localhost" : base));
         Backend backend = Backend.open(
                         System.getProperty(
                                 "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
@@ -59,7 +63,7 @@ public final class Serve {
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
-        ExampleServer server = ExampleServer.start(waymark, port, base(System.getProperty("base", "")), options);
+        ExampleServer server = ExampleServer.start(waymark, port, base, options);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.close();
             backend.close();
@@ -112,7 +116,7 @@ public final class Serve {
         UrlPolicy.DEFAULT.check(text).filter(problem -> !text.isEmpty()).ifPresent(problem -> {
             throw new IllegalArgumentException("base " + problem.message());
         });
-        return text.replaceFirst("/$", "");
+        return text.isEmpty() ? "" : WebUrl.of(text).canonical().replaceFirst("/$", "");
     }
 
     private static Secret key(ApiKeys keys, @Nullable String known) {

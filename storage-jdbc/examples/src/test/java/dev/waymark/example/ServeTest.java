@@ -99,7 +99,7 @@ class ServeTest {
     @Test
     void it_takes_a_key_a_base_and_a_storage() throws Exception {
         ServeProcess process =
-                ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https://go.example/"));
+                ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https:go.example/"));
 
         assertThat(process.greeting()).contains("API key: " + KEY);
         assertThat(process.client()
@@ -121,6 +121,15 @@ class ServeTest {
 
         assertThat(client.visit("GET", "/docs?utm_source=news").header("Location"))
                 .isEqualTo(location);
+    }
+
+    @Test
+    void the_option_domains_gives_each_domain_a_host() throws Exception {
+        Client client = client(serve("port=0", "storage=memory", "base=https://go.example", "domains=one.example=1"));
+
+        assertThat(client.post("/api/v1/links", "url=https://example.com/", "alias=docs", "domain=1")
+                        .data())
+                .containsEntry("short_url", "https://one.example/docs");
     }
 
     @Test
@@ -188,6 +197,8 @@ class ServeTest {
         "aliases=x, 'aliases must be word or path, was x'",
         "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
+        "domains=x, 'domains must be hosts and positive numbers, such as one.example=1,two.example=2, was x'",
+        "domains=localhost=1, 'domains must not contain the host of base, localhost'",
         "base=example.com, base must start with http:// or https://",
         "storage=jdbc:oracle:thin:@x?password=swordfish, the database cannot be used: SQLState 08001",
         "storage=jdbc:h2:relative;PASSWORD=swordfish, the database cannot be used: SQLState 90011"

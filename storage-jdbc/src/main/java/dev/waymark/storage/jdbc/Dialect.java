@@ -4,19 +4,19 @@ import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
 
 /**
- * The databases whose SQL is known.
+ * The supported databases.
  *
- * <p>A database is recognised from what it says of itself. Name a dialect to
- * {@link JdbcStorage.Builder#dialect(Dialect) Builder.dialect} only for a database that goes by another name and
- * understands the same SQL.
+ * <p>The library recognises the database from its metadata. Name a dialect with
+ * {@link JdbcStorage.Builder#dialect(Dialect) Builder.dialect} only for a database that has an unknown product name and
+ * understands the SQL of the dialect.
  *
  * @see <a href="package-summary.html#databases">Databases</a>
  */
 public enum Dialect {
-    /** H2 2.x, in any mode but STRICT, Derby, MSSQLServer and Oracle. */
+    /** H2 2.x, in all modes except STRICT, Derby, MSSQLServer and Oracle. */
     H2,
 
-    /** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */
+    /** PostgreSQL 13 and later with the encoding UTF8, and engines with PostgreSQL's protocol and product name. */
     POSTGRESQL,
 
     /** MariaDB 10.6 and later. */

@@ -24,7 +24,8 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
- * The tables that {@link JdbcStorage} needs. Nothing creates, upgrades or checks them unless it is asked to.
+ * The tables of {@link JdbcStorage}. The library creates, upgrades and checks the tables only when a method of this class is
+ * called.
  *
  * <pre>{@code
  * JdbcSchema.of(dataSource).createOrUpgrade(); // when the application starts
@@ -71,36 +72,36 @@ public final class JdbcSchema {
     }
 
     /**
-     * The tables with the default names. For a storage with other names, use {@link JdbcStorage#schema()}.
+     * Returns the schema with the default names. For a storage with other names, use {@link JdbcStorage#schema()}.
      *
-     * @throws StorageException if the database cannot be reached, or is not one that is known
+     * @throws StorageException if the database cannot be reached or is unknown
      */
     public static JdbcSchema of(DataSource dataSource) {
         return JdbcStorage.create(dataSource).schema();
     }
 
     /**
-     * The script for migration tools: it creates all tables and indexes of the current version. The script of each
-     * version, which upgrades from the one before, is also in the jar of this library, in {@code META-INF/waymark}.
+     * Returns the script that creates all tables and indexes of the current version, for migration tools. The jar of this library
+     * also contains the script of each version, in {@code META-INF/waymark}; each script upgrades from the previous version.
      *
-     * <p>A semicolon at the end of a line ends a statement, and comments have none. A tool that cannot split the text
-     * so takes the {@link #statements} one by one. (SQLite's triggers have semicolons within their lines.)
+     * <p>A semicolon at the end of a line ends a statement; comments contain no semicolons. If a tool cannot split the text by
+     * this rule, pass the {@link #statements} one by one. (SQLite's triggers contain semicolons within lines.)
      *
-     * @param dialect the database that it is for
-     * @param tablePrefix what the names of tables, indexes and constraints begin with; {@code waymark_} by default
-     * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a digit
+     * @param dialect the database of the script
+     * @param tablePrefix the prefix of the names of tables, indexes and constraints; {@code waymark_} by default
+     * @throws IllegalArgumentException if the prefix is not 1 to 30 characters of {@code A–Z a–z 0–9 _}, or begins with a digit
      */
     public static String script(Dialect dialect, String tablePrefix) {
         return text(Script.all(
                 checkNotNull(dialect, "dialect").database(), TableNames.DEFAULT.withPrefix(tablePrefix), VERSION));
     }
 
-    /** The same script with the schema and the prefix of this storage. */
+    /** Returns the same script with the schema and the prefix of this storage. */
     public String script() {
         return text(scripts);
     }
 
-    /** The statements of the {@link #script() script}, in the order in which they are to be executed. */
+    /** Returns the statements of the {@link #script() script}, in the order of execution. */
     public List<String> statements() {
         return scripts.stream().flatMap(script -> script.statements().stream()).toList();
     }
@@ -109,7 +110,7 @@ public final class JdbcSchema {
         return Joiner.on("\n").join(Lists.transform(scripts, Script::text));
     }
 
-    /** With a later version. */
+    /** Returns a schema with one more version. */
     JdbcSchema with(Script next) {
         return new JdbcSchema(
                 transactions,
@@ -119,11 +120,11 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates the tables, or upgrades those of an earlier version. Where the current version is there, it does nothing.
-     * Several nodes may do this at the same time, and it may be done again where it was interrupted. It does not repair
-     * what has been dropped: {@link #validate} says what that is.
+     * Creates the tables, or upgrades the tables of an earlier version. If the current version exists, this method does nothing.
+     * Several instances may call this method concurrently, and the call can be repeated after an interruption. Dropped tables,
+     * columns or indexes of the current version are not repaired, but reported by {@link #validate}.
      *
-     * @throws StorageException if the tables are there in a later version, or cannot be created
+     * @throws StorageException if the tables exist in a later version, or cannot be created
      */
     public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
@@ -136,7 +137,7 @@ public final class JdbcSchema {
                 scripts.subList(installed, version()).forEach(this::run);
                 return;
             } catch (StorageException e) {
-                // Others that create the same things at the same time get in the way, "if not exists" or not.
+                // Instances that create the same tables concurrently conflict, even with IF NOT EXISTS.
                 if (attempt == ATTEMPTS) {
                     throw e;
                 }
@@ -145,24 +146,23 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates indexes for searches, where the library has some for the database: trigram indexes of titles, aliases and
-     * URLs on PostgreSQL; on SQLite, FTS5 tables of trigrams with triggers that keep them up to date. Without them
-     * everything works, but a search looks at every record of its owner. They take room, and make writing slower.
-     * Storages in use use them from then on.
+     * Creates the optional search indexes of titles, aliases and URLs: trigram indexes on PostgreSQL, and FTS5 tables of trigrams
+     * with triggers on SQLite. Without these indexes, a search reads every record of its owner. The indexes take space and slow
+     * writes down. Existing storages use the indexes immediately.
      *
-     * <p>It may be done again, by several nodes at once and while others write: what is there is looked up, and not
-     * locked. Where the indexes are not there yet, nobody can write links or reports while they are built, some seconds
-     * for each hundred thousand; PostgreSQL also waits for those who are writing, and then lets nobody else begin. For
-     * large tables in use, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds them beside
-     * writers. An invalid index is being built so, or that has failed: it is left alone, and {@link #validate} names
-     * it.
+     * <p>This method may be called again, concurrently by several instances, and during writes: the method looks existing indexes
+     * up without locking the tables. If indexes are missing, writes of links and reports are blocked while the indexes are built,
+     * which takes some seconds for each 100,000 records. PostgreSQL first waits for running writes, and blocks new writes
+     * meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar, which does
+     * not block writes. While this script builds an index, or after it has failed, the index is invalid; this method leaves an
+     * invalid index unchanged, and {@link #validate} reports the index.
      *
-     * <p>On PostgreSQL it creates the extensions {@code pg_trgm} and {@code btree_gin}. They come with PostgreSQL, and
-     * whoever may create schemas in the database may create them. For a migration tool, the script is
-     * {@code search.sql} beside the others.
+     * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's distributions
+     * contain. The database user needs the privilege to create schemas in the database. For a migration tool, use the script
+     * {@code search.sql} in the same folder of the jar.
      *
-     * @return whether there are such indexes for this database
-     * @throws StorageException if they cannot be created, or the tables are not there
+     * @return whether the library has search indexes for this database
+     * @throws StorageException if the indexes cannot be created, or the tables do not exist
      */
     public boolean createSearchIndexes() {
         searchIndexes.ifPresent(indexes -> indexes.create(transactions));
@@ -183,15 +183,13 @@ public final class JdbcSchema {
     }
 
     /**
-     * Checks that all tables, columns, indexes, unique constraints and sequences are there, in the version that this
-     * library needs. It also checks that no column ignores letter case, which would take an owner or an alias for
-     * another. It does not check types of columns, foreign keys, and triggers other than those of the indexes for
-     * searches.
+     * Checks that all tables, columns, indexes, unique constraints and sequences exist, in the version of this library. Also checks
+     * that no column is case-insensitive, because such a column would confuse owners or aliases. Does not check column types,
+     * foreign keys, or triggers, except the triggers of the search indexes.
      *
-     * @return what else could be created: one sentence for the indexes for searches, or for what they lack, with the
-     *     name of the method that creates them. Empty if nothing is missing, or the database has no such indexes
-     * @throws StorageException if anything that is needed is missing or wrong; the message says what, or which version
-     *     is there
+     * @return the missing optional indexes: one sentence with the missing or incomplete search indexes and the method that creates
+     *     them; empty if the indexes are complete, or if the library has no search indexes for the database
+     * @throws StorageException if required parts are missing or wrong; the message names the parts, or the existing version
      */
     public List<String> validate() {
         List<InstalledVersion> installed = installed();
@@ -206,7 +204,7 @@ public final class JdbcSchema {
         ImmutableList<String> missing = transactions.read("checking the schema", tableParts::missing);
         if (!missing.isEmpty()) {
             throw new StorageException(
-                    "the schema is not complete: " + Joiner.on(", ").join(missing) + " missing", null);
+                    "the schema is incomplete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
         transactions.read("checking the schema", session -> CaseSensitiveColumns.check(session, tableParts.columns()));
         return searchIndexes.flatMap(indexes -> indexes.missing(transactions)).stream()
@@ -222,19 +220,19 @@ public final class JdbcSchema {
         }
     }
 
-    /** Does the work of {@link JdbcStorage#checkReady}. */
+    /** Implements {@link JdbcStorage#checkReady}. */
     void checkReady(Duration timeout) {
         checkVersion(lastOf(checked(Readiness.versions(transactions, readinessQuery.get(), timeout))));
     }
 
-    /** Returns the versions that the database has, in ascending order; empty if the table of the versions does not exist. */
+    /** Returns the installed versions in ascending order; empty if the table of the versions does not exist. */
     private List<InstalledVersion> installed() {
         String table = names.applyTo("waymark_schema_version");
         return transactions.read("reading the version of the schema", session -> {
-            if (!tableParts.isThere(session, table, "version")) {
+            if (!tableParts.exists(session, table, "version")) {
                 return ImmutableList.of();
             }
-            if (!tableParts.isThere(session, table, "fingerprint")) {
+            if (!tableParts.exists(session, table, "fingerprint")) {
                 throw createdByAnotherScript(1, "none");
             }
             return checked(session.list(Sql.parse(names.applyTo(INSTALLED)), p -> {}, InstalledVersion::of));

@@ -31,7 +31,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps everything in a relational database.
+ * A storage in a relational database.
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.create(dataSource);
@@ -39,16 +39,16 @@ import org.jspecify.annotations.Nullable;
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *
- * <p>Each operation is a transaction on a connection of its own, unless it {@linkplain #joining joins one of yours}.
- * The data source should be a pool. Connections go back as they came; one of which that is not certain is aborted and
- * closed before. Nothing is left in their sessions.
+ * <p>Each operation is one transaction on its own connection, or {@linkplain #joining joins your transaction}. The data source
+ * should be a pool. Each connection is returned in its original state, without session state of the library. If the state is
+ * uncertain, the connection is aborted and closed.
  *
- * <p>The data source must give connections that nobody else uses. One that hands out the connection of a transaction
- * under way, as Spring's {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled
- * back by each operation; {@link #joining(Connection) joining} is for these.
+ * <p>The data source must not return connections that are in use. With a data source that returns the connection of an active
+ * transaction, such as Spring's {@code TransactionAwareDataSourceProxy}, each operation would commit or roll back that
+ * transaction; use {@link #joining(Connection) joining} instead.
  *
- * <p>Operations that lose against others (a deadlock, a serialization failure, on H2 and SQLite also a lock) are rolled
- * back and tried again for five seconds before they fail. Failures are {@link dev.waymark.error.StorageException}s.
+ * <p>After a deadlock or a serialization failure, on H2 and SQLite also after a lock conflict, an operation is rolled back and
+ * retried for up to five seconds. Failures are {@link dev.waymark.error.StorageException}s.
  *
  * @see <a href="package-summary.html#databases">Databases</a>
  * @see <a href="package-summary.html#connections">Connections and transactions</a>
@@ -56,9 +56,9 @@ import org.jspecify.annotations.Nullable;
 public final class JdbcStorage implements Storage {
 
     /**
-     * The stores that work in the same transactions.
+     * The three stores, with the same transactions.
      *
-     * @param joined whether the calling thread's transaction is one of the caller's
+     * @param joined returns whether operations of the calling thread join a transaction of the caller
      * @param commits runs tasks after the commit of the caller's transaction; empty if the caller reports no commits
      */
     private record Stores(
@@ -108,34 +108,34 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * A storage with all defaults.
+     * Creates a storage with the default options.
      *
-     * @throws dev.waymark.error.StorageException if the database cannot be reached, or is not one that is known
+     * @throws dev.waymark.error.StorageException if the database cannot be reached or is unknown
      */
     public static JdbcStorage create(DataSource dataSource) {
         return builder(dataSource).build();
     }
 
-    /** Begins a storage with options. */
+    /** Returns a builder with the default options. */
     public static Builder builder(DataSource dataSource) {
         return new Builder(dataSource);
     }
 
     /**
-     * Checks within a deadline that the database answers and that the tables exist with all their columns, in the version of
+     * Checks within a deadline that the database responds and that the tables exist with all their columns, in the version of
      * this library. For a health endpoint: the check takes one connection and one statement, reads no rows of links or reports,
      * and logs nothing. {@link JdbcSchema#validate} checks more and has no deadline.
      *
      * @param timeout the maximum duration of the whole check, the wait for a connection included
-     * @throws dev.waymark.error.StorageException if the storage cannot be used, with the reason: the data source gives no
-     *     connection, the database does not answer in time, or the tables are missing or in another version
+     * @throws dev.waymark.error.StorageException if the storage cannot be used, with the reason: the data source returns no
+     *     connection, the database does not respond in time, or the tables are missing or in another version
      * @throws IllegalArgumentException if the timeout is not positive
      */
     public void checkReady(Duration timeout) {
         schema.checkReady(timeout);
     }
 
-    /** The tables of this storage, to be created or checked. */
+    /** Returns the schema of this storage, which creates and checks the tables. */
     public JdbcSchema schema() {
         return schema;
     }
@@ -156,30 +156,28 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * The same storage as part of a transaction of yours. What it does is committed or rolled back with everything else
-     * that you do on the connection. It costs nothing.
+     * Returns a storage that works in your transaction: your commit or rollback includes the operations of the returned storage.
+     * The call itself needs no database access.
      *
      * <pre>{@code
      * Waymark joined = waymark.withStorage(storage.joining(connection));
      * }</pre>
      *
-     * <p>The connection is never committed, closed or rolled back as a whole. A conflict, such as a taken alias, leaves the
-     * transaction usable, also if the connection refuses savepoints. An operation that fails undoes itself by a savepoint
-     * and leaves the rest of your transaction as it was. If the operation could not undo itself,
-     * {@link dev.waymark.error.StorageException#requiresRollback} returns true. On PostgreSQL, a plain creation takes no
-     * savepoint, so an error other than a conflict requires a rollback.
+     * <p>The library never commits, closes or completely rolls back the connection. A conflict, such as a taken alias, leaves the
+     * transaction usable, also if the connection refuses savepoints. A failed operation rolls back to a savepoint, and the rest
+     * of your transaction stays unchanged. If this rollback was impossible,
+     * {@link dev.waymark.error.StorageException#requiresRollback} returns true. On PostgreSQL, the creation of a link without
+     * pixels, targeting and idempotency key takes no savepoint, so an error other than a conflict requires a rollback.
      *
-     * <p>The library does not repeat an operation, because only you can repeat the whole transaction. If
-     * {@link dev.waymark.error.StorageException#isRetryable} returns true, the repeated transaction may succeed. An update
-     * or a visit also fails in this way if another transaction has changed the record since your transaction began, and
-     * your transaction does not see the change.
+     * <p>The library does not retry an operation, because only you can repeat the whole transaction. If
+     * {@link dev.waymark.error.StorageException#isRetryable} returns true, the repeated transaction may succeed. This includes
+     * an update or a visit of a record that another transaction has changed since your transaction took its snapshot.
      *
-     * <p>Everything that an operation does happens while your transaction is open, report generators, title resolvers
-     * and the hashing of passwords included. Listeners are told at once, since the library does not know when you
-     * commit; {@link #joining(Connection, Consumer)} lets it know.
+     * <p>Report generators, title resolvers and the hashing of passwords run while your transaction is open. Listeners are
+     * notified during the operation; {@link #joining(Connection, Consumer)} notifies listeners after your commit.
      *
-     * @param connection a connection to the same database, not in auto-commit mode; with one that is, operations throw
-     *     {@link IllegalStateException}. Like most connections, it is for one thread at a time
+     * @param connection a connection to the same database, not in auto-commit mode (otherwise operations throw
+     *     {@link IllegalStateException}); use the returned storage in one thread at a time
      * @see <a href="package-summary.html#joining">In your own transactions</a>
      */
     public Storage joining(Connection connection) {
@@ -188,9 +186,9 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Like {@link #joining(Connection)}, and hears of your commit: listeners are told after it, in the order in which
-     * things happened, and never of what was rolled back. A {@link dev.waymark.caching.LinkCachingStorage} forgets then
-     * what was changed.
+     * Returns a storage as {@link #joining(Connection)} does, which runs tasks after your commit: listeners are notified of
+     * committed changes only, in the order of the changes, and a {@link dev.waymark.caching.LinkCachingStorage} evicts the
+     * changed links.
      *
      * <pre>{@code
      * List<Runnable> afterCommit = new ArrayList<>();
@@ -200,9 +198,9 @@ public final class JdbcStorage implements Storage {
      * afterCommit.forEach(Runnable::run);
      * }</pre>
      *
-     * @param commits is given what is to be run after the commit, in that order, and not at all if there is none. If
-     *     it throws, the operation throws that too, although it has been done; only your rollback undoes it. The runnables
-     *     that it is given never throw
+     * @param commits receives the tasks, which must run after the commit in the same order, and must not run after a rollback.
+     *     The tasks never throw. If {@code commits} throws, the operation throws the same exception although the operation is
+     *     complete; only your rollback undoes the operation
      */
     public Storage joining(Connection connection, Consumer<? super Runnable> commits) {
         checkNotNull(connection, "connection");
@@ -210,10 +208,11 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Does the same as {@link #joining(Connection)} for transactions that something else manages, such as Spring.
+     * Returns a storage that works in the transactions of a transaction manager, such as Spring's, as
+     * {@link #joining(Connection)} does.
      *
-     * @param connections asked for each operation; gives the connection of the transaction that is to be joined.
-     *     Whoever gives it also closes it. What it throws, operations throw
+     * @param connections returns the connection of the active transaction; called for each operation. The library does not close
+     *     the connection. Operations pass exceptions of this supplier on
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
@@ -221,10 +220,11 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Like {@link #joining(Supplier)}, and hears of the commit, as {@link #joining(Connection, Consumer)} does.
+     * Returns a storage as {@link #joining(Supplier)} does, which runs tasks after the commit, as in
+     * {@link #joining(Connection, Consumer)}.
      *
      * @param connections as for {@link #joining(Supplier)}
-     * @param commits as for {@link #joining(Connection, Consumer)}, for the transaction that is under way
+     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
@@ -232,24 +232,23 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * One storage for an application whose transactions something else manages: an operation takes part in the transaction
-     * that is active when it is called, as in {@link #joining(Supplier, Consumer)}, and has its own if none is.
+     * Returns a storage for an application with a transaction manager. An operation joins the active transaction, as in
+     * {@link #joining(Supplier, Consumer)}. Without an active transaction, an operation has its own transaction.
      *
-     * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap this storage: the cache serves visits outside transactions,
-     * and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must not wrap this
-     * storage. A rollback would lose the buffered clicks that were stored in the transaction. It wraps the plain storage.
+     * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap the returned storage: the cache serves visits outside
+     * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must wrap the
+     * plain storage instead, because a rollback would lose the buffered clicks that were stored in the transaction.
      *
      * <pre>{@code
      * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
      * Waymark waymark = Waymark.builder().storage(cached).build();
      * }</pre>
      *
-     * @param active asked for each operation, more than once, by the thread that has called it; gives the connection of the
-     *     transaction that is active, or empty if none is. One that has committed is active no more, although its
-     *     connection may still be at hand: nobody would commit what joined it. Whoever gives it also closes it. What it
-     *     throws, operations throw
-     * @param commits as for {@link #joining(Connection, Consumer)}, for the transaction that is active; not asked if none
-     *     is
+     * @param active returns the connection of the calling thread's active transaction, or empty without an active transaction;
+     *     called several times for each operation, by the calling thread. Must return empty after the commit, even if the
+     *     connection is still bound to the thread, because further work would never be committed. The library does not close the
+     *     connection. Operations pass exceptions of this supplier on
+     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction; not called without a transaction
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
@@ -261,7 +260,7 @@ public final class JdbcStorage implements Storage {
         return stores(new CallersTransaction(checkNotNull(connections, "connections"), database), () -> true, commits);
     }
 
-    /** The options of a storage. For use by one thread. */
+    /** The options of a storage. Not thread-safe. */
     public static final class Builder {
 
         private final DataSource dataSource;
@@ -275,9 +274,9 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * What the names of tables, indexes and constraints begin with; by default {@code waymark_}.
+         * Sets the prefix of the names of tables, indexes and constraints; {@code waymark_} by default.
          *
-         * @throws IllegalArgumentException if the prefix is not 1 to 30 of {@code A–Z a–z 0–9 _}, or begins with a
+         * @throws IllegalArgumentException if the prefix is not 1 to 30 characters of {@code A–Z a–z 0–9 _}, or begins with a
          *     digit
          */
         public Builder tablePrefix(String tablePrefix) {
@@ -286,11 +285,12 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * The schema that the tables are in (on MariaDB and MySQL, the database); by default that of the connections.
-         * It must exist. SQLite has none. The name is written without quotes, so the database takes its letter case as
-         * that of any such name, and a reserved word will not do.
+         * Sets the schema of the tables (on MariaDB and MySQL, the database); the schema of the connection by default. The
+         * schema must exist. SQLite has no schemas. SQL contains the name without quotes, so the database applies its own rules
+         * for upper and lower case, and the name must not be a reserved word.
          *
-         * @throws IllegalArgumentException if the name is not 1 to 63 of {@code A–Z a–z 0–9 _}, or begins with a digit
+         * @throws IllegalArgumentException if the name is not 1 to 63 characters of {@code A–Z a–z 0–9 _}, or begins with a
+         *     digit
          */
         public Builder schema(String schema) {
             checkArgument(!schema.isEmpty(), "the name of a schema must not be empty");
@@ -299,29 +299,29 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * Which SQL the database understands; by default, the database is recognised. This is for a database that goes
-         * by a name of its own. For one that is known, only its own dialect will do.
+         * Sets the SQL dialect. By default, the database is recognised from its metadata; name a dialect only for a database
+         * with an unknown product name. A supported database accepts only its own dialect.
          */
         public Builder dialect(Dialect newDialect) {
             this.dialect = checkNotNull(newDialect, "dialect");
             return this;
         }
 
-        /** How searches are done; by default, as is best for the database. */
+        /** Sets the search technique; by default the fastest technique of the database. */
         Builder searches(SearchMethod newSearches) {
             this.searches = newSearches;
             return this;
         }
 
-        /** For how long operations that lose against others are run again. */
+        /** Sets the maximum duration of the retries of an operation. */
         Builder retries(Retries newRetries) {
             this.retries = newRetries;
             return this;
         }
 
         /**
-         * Builds the storage. Recognises the database on one connection, which only reads; this is permitted within a
-         * transaction of a transaction manager, too.
+         * Builds the storage. Recognises the database by reads on one connection, which is also permitted within a transaction of
+         * a transaction manager.
          *
          * @throws dev.waymark.error.StorageException if the database cannot be reached; if the database is unknown, and no
          *     dialect is named; if the database is known, and another dialect is named; or if the database has unsuitable
@@ -332,7 +332,7 @@ public final class JdbcStorage implements Storage {
             Database database = Recognition.of(dataSource, dialect == null ? null : dialect.database());
             checkArgument(
                     database.hasSchemas() || names.schema().isEmpty(),
-                    "%s has no schemas, so none can be named",
+                    "%s has no schemas, so the schema must not be set",
                     database);
             return new JdbcStorage(
                     new OwnTransactions(dataSource, database, retries),

@@ -90,28 +90,29 @@ final class Readiness {
     private List<InstalledVersion> read(Session session, Sql query) throws SQLException {
         connection = session.connection();
         if (isOver) {
-            throw DetectedFailure.of("the deadline is over");
+            throw DetectedFailure.of("the deadline has passed");
         }
         return session.list(query, p -> {}, InstalledVersion::of);
     }
 
-    /** Ends the check without waiting for its end: an abort may wait for the server, too. */
+    /** Aborts the check in another thread, because {@code Connection.abort} may also wait for the server. */
     private StorageException giveUp(FutureTask<?> check, Duration timeout) {
         isOver = true;
         check.cancel(true);
         Connection borrowed = connection;
         if (borrowed == null) {
-            return new StorageException("no connection to the database within " + timeout + " for " + DOING, null);
+            return new StorageException(
+                    "the data source returned no connection within " + timeout + " while " + DOING, null);
         }
         start(() -> abort(borrowed));
-        return new StorageException("the database did not answer within " + timeout + " while " + DOING, null);
+        return new StorageException("the database did not respond within " + timeout + " while " + DOING, null);
     }
 
     private static void abort(Connection borrowed) {
         try {
             borrowed.abort(Runnable::run);
         } catch (SQLException | RuntimeException e) {
-            // An embedded database cannot abort; its statement ends by itself.
+            // An embedded database cannot abort a statement, so the statement runs to its end.
         }
     }
 }

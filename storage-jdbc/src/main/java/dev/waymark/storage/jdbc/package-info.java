@@ -1,18 +1,18 @@
 /**
- * A storage in a relational database, over any {@link javax.sql.DataSource}.
+ * A storage in a relational database, on top of any {@link javax.sql.DataSource}.
  *
  * <pre>{@code
- * JdbcSchema.of(dataSource).createOrUpgrade(); // or a script, by your migration tool
+ * JdbcSchema.of(dataSource).createOrUpgrade(); // or run a script with your migration tool
  * Waymark waymark = Waymark.builder().storage(JdbcStorage.create(dataSource)).build();
  * }</pre>
  *
- * <p>It keeps records in your database and serves any number of nodes at once: one alias has one winner, and a limit of
- * n clicks lets n through.
+ * <p>The storage keeps all records in your database. Any number of application instances can use one database concurrently:
+ * each alias belongs to one link, and a limit of n clicks lets exactly n visitors through.
  *
  * <h2 id="databases">Databases</h2>
  *
  * <table class="striped">
- * <caption>What it works with</caption>
+ * <caption>Supported databases</caption>
  * <thead><tr><th scope="col">database</th><th scope="col">tested with</th><th scope="col">driver</th>
  *     <th scope="col">connection URL</th></tr></thead>
  * <tbody>
@@ -32,13 +32,13 @@
  *
  * <h3 id="postgresql">PostgreSQL</h3>
  *
- * <p>A database with another encoding than UTF8 is refused; the collation does not matter. Databases that speak
- * PostgreSQL's protocol and go by its name are treated as PostgreSQL; none of them is tested.
+ * <p>The encoding must be UTF8; a database with another encoding is refused. The collation does not matter. An engine that
+ * uses PostgreSQL's protocol and product name is treated as PostgreSQL; no such engine is tested.
  *
- * <p>It may be behind a pooler that lends a session for one transaction, such as PgBouncer in transaction mode: nothing
- * is left in a session that one transaction could find of another. The driver must not name statements then. Put
- * {@code prepareThreshold=0} into the URL, or have PgBouncer 1.21 or later keep them ({@code max_prepared_statements}).
- * PgBouncer also has to accept the driver's greeting ({@code ignore_startup_parameters = extra_float_digits}).
+ * <p>A pooler that assigns a session for one transaction, such as PgBouncer in transaction mode, works, because the library
+ * leaves no state in a session. Behind such a pooler, the driver must not use named prepared statements: put
+ * {@code prepareThreshold=0} into the URL, or use PgBouncer 1.21 or later with {@code max_prepared_statements}. PgBouncer must
+ * also accept the startup parameter of the driver ({@code ignore_startup_parameters = extra_float_digits}).
  *
  * <h3 id="mariadb">MariaDB and MySQL</h3>
  *
@@ -59,20 +59,20 @@
  * <h3 id="sqlite">SQLite</h3>
  *
  * <ul>
- *   <li>With {@code journal_mode=WAL}, a kill of the JVM costs nothing.
- *   <li>{@code synchronous=FULL}, SQLite's default, also keeps what was committed over a power cut, with one
- *       {@code fsync} for each transaction: some 400 creates a second where this was measured. With {@code NORMAL}, a
- *       power cut may cost the last transactions, and there are some 2,000 to 3,000 creates a second.
- *   <li>There is one writer at a time. A busy timeout of some seconds lets the others wait.
+ *   <li>With {@code journal_mode=WAL}, a kill of the JVM loses no committed data.
+ *   <li>With {@code synchronous=FULL}, SQLite's default, committed data also survives a power cut. Each transaction then needs
+ *       one {@code fsync}; about 400 creates a second were measured. With {@code NORMAL}, a power cut may lose the last
+ *       transactions, and about 2,000 to 3,000 creates a second were measured.
+ *   <li>SQLite has one writer at a time. With a busy timeout of some seconds, concurrent writers wait instead of failing.
  *   <li>{@code foreign_keys} may be on or off.
- *   <li>An SQLite database in memory will not do: each connection would have one of its own.
- *   <li>JDK 24 and later want {@code --enable-native-access=ALL-UNNAMED} for the driver.
+ *   <li>An SQLite database in memory is not suitable, because each connection would open its own database.
+ *   <li>On JDK 24 and later, the driver needs {@code --enable-native-access=ALL-UNNAMED}.
  * </ul>
  *
  * <h3 id="h2">H2</h3>
  *
  * <p>The modes REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL and PostgreSQL work; the modes STRICT, Derby, MSSQLServer and
- * Oracle are refused, and so are {@code IGNORECASE} and a collation. The options for the letter case of names, such as
+ * Oracle are refused, and so are {@code IGNORECASE} and a collation. The options for upper and lower case in names, such as
  * {@code DATABASE_TO_UPPER=FALSE}, work. H2 is for tests and for data that may be lost: see <a href="#durability">below</a>.
  *
  * <h3 id="privileges">Privileges</h3>
@@ -105,114 +105,121 @@
  *
  * <h3 id="dialects">Other databases</h3>
  *
- * <p>The database is recognised from what it says of itself, and an unknown one is refused.
- * {@link dev.waymark.storage.jdbc.JdbcStorage.Builder#dialect(dev.waymark.storage.jdbc.Dialect) Builder.dialect} names
- * the one it resembles. For a database that is known, only its own dialect will do.
+ * <p>The library recognises the database from its metadata, and refuses an unknown database. For an unknown database that
+ * understands the SQL of a supported database, name that dialect with
+ * {@link dev.waymark.storage.jdbc.JdbcStorage.Builder#dialect(dev.waymark.storage.jdbc.Dialect) Builder.dialect}. A supported
+ * database accepts only its own dialect.
  *
  * <h2 id="connections">Connections and transactions</h2>
  *
  * <ul>
- *   <li>The storage brings no connection pool (it is tested with HikariCP) and opens no connection of its own. Each
- *       operation is one transaction on one connection of your {@code DataSource}, and every connection goes back as it
- *       came.
- *   <li>Give it the pool itself. A data source that hands out the connection of a transaction under way, as Spring's
- *       {@code TransactionAwareDataSourceProxy} does, would have that transaction committed or rolled back.
- *   <li>Any isolation level from READ COMMITTED to SERIALIZABLE will do.
- *   <li>No lock is held in the JVM while it waits for the database, so virtual threads are welcome.
- *   <li>A transaction that loses against another one (a deadlock, a serialization failure, on H2 and SQLite also a lock)
- *       is rolled back and tried again, as long as five seconds have not passed. On PostgreSQL, a click that has lost is
- *       then counted at READ COMMITTED, whatever the level of the sessions: it is one statement on one row, and waits
- *       for its turn there.
- *   <li>Every other failure of the database is a {@link dev.waymark.error.StorageException}, as soon as the timeouts of
- *       your pool and driver allow. If {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the
+ *   <li>The storage contains no connection pool; HikariCP is tested. Each operation is one transaction on one connection of
+ *       your {@code DataSource}. The storage returns every connection in its original state.
+ *   <li>Pass the pool itself. A data source that returns the connection of an active transaction, such as Spring's
+ *       {@code TransactionAwareDataSourceProxy}, is not suitable, because each operation would commit or roll back that
+ *       transaction.
+ *   <li>All isolation levels from READ COMMITTED to SERIALIZABLE work.
+ *   <li>The library holds no JVM lock during a database call, so virtual threads are suitable.
+ *   <li>After a deadlock or a serialization failure, on H2 and SQLite also after a lock conflict, the library rolls the
+ *       transaction back and retries the transaction for up to five seconds. On PostgreSQL, a click is retried at READ
+ *       COMMITTED, whatever the isolation level of the session: this one statement on one row then waits for the row lock
+ *       instead of failing.
+ *   <li>Every other failure of the database is reported as a {@link dev.waymark.error.StorageException}, after the timeouts
+ *       of your pool and driver. If {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the
  *       operation changed no data, and the same call may succeed later: after a deadlock, a serialization failure, a lock
  *       time-out, an exhausted pool, or a connection that was lost before the first write. The result is false after other
  *       failures, also if the connection was lost during the commit, so that the effect is unknown.
- *   <li>A server that falls silent without ending the connection is noticed by the driver alone, and those of PostgreSQL,
- *       MariaDB and MySQL wait for it without end unless the URL says otherwise: {@code socketTimeout=30} for PostgreSQL, in
- *       seconds, {@code socketTimeout=30000} for the others, in milliseconds. Creating tables and search indexes over what
- *       is there takes longer than all other calls.
+ *   <li>Set a {@code socketTimeout} in the URL. Without this timeout, the drivers of PostgreSQL, MariaDB and MySQL wait forever
+ *       for a server that stops responding and leaves the connection open. Use {@code socketTimeout=30} for PostgreSQL (in
+ *       seconds), and {@code socketTimeout=30000} for MariaDB and MySQL (in milliseconds). The slowest calls create tables, or
+ *       search indexes of existing records.
  * </ul>
  *
  * <h2 id="machines">If one machine is not enough</h2>
  *
- * <p>Links with very many visitors, standbys, shards by domain, MariaDB Galera, and engines that are clusters themselves:
- * <a href="doc-files/several-machines.html">What if one machine is not enough?</a>
+ * <p>A separate page describes links with very many visitors, standbys, shards by domain, MariaDB Galera, and clustered
+ * engines: <a href="doc-files/several-machines.html">If one machine is not enough</a>.
  *
  * <h2 id="tables">Tables</h2>
  *
- * <p>{@code JdbcSchema.of(dataSource).createOrUpgrade()} creates the tables, or upgrades those of an earlier version.
- * Several nodes may call it when they start. It does not repair what was dropped by hand:
- * {@link dev.waymark.storage.jdbc.JdbcSchema#validate} fails and says which tables, columns, indexes, unique
- * constraints and sequences are missing, which columns ignore letter case, or which version is there. What it returns
- * is what else could be created.
+ * <p>{@code JdbcSchema.of(dataSource).createOrUpgrade()} creates the tables, or upgrades the tables of an earlier version.
+ * Several instances may call the method concurrently at their start. The method does not repair tables that were changed by
+ * hand.
  *
- * <p>Nothing checks the tables by itself. An application whose tables are created by a migration tool calls {@code validate()}
- * once at its start, so that it fails then, and not at the first request. In Spring Boot, the bean of the storage has the
- * annotation {@code @DependsOnDatabaseInitialization}, so that Flyway or Liquibase runs before:
+ * <p>{@link dev.waymark.storage.jdbc.JdbcSchema#validate} fails if tables, columns, indexes, unique constraints or sequences
+ * are missing, if columns are case-insensitive, or if the schema has another version. The message names the defects.
+ * {@code validate()} returns the optional indexes that are missing.
+ *
+ * <p>The library never checks the tables unasked. If a migration tool creates the tables, call {@code validate()} once at the
+ * start of the application, so that the start fails instead of the first request. In Spring Boot, annotate the bean of the
+ * storage with {@code @DependsOnDatabaseInitialization}, so that Flyway or Liquibase runs before the check:
  *
  * <pre>{@code
  * storage.schema().validate(); // fails if the tables are missing, incomplete or in another version
  * storage.checkReady(Duration.ofSeconds(2)); // for a health endpoint: one statement, with a deadline
  * }</pre>
  *
- * <p>Table names start with {@code waymark_}. They name no schema, so tables are found where the connection finds any
- * other. Both can be changed; a schema must exist already:
+ * <p>Table names start with {@code waymark_} and contain no schema, so the database looks for the tables in the default schema
+ * of the connection. The prefix and the schema can be changed; the schema must exist already:
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.builder(dataSource).schema("marketing").tablePrefix("app_").build();
  * storage.schema().createOrUpgrade();
  * }</pre>
  *
- * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or
- * {@code mysql} (for MariaDB too), {@code postgresql}, {@code sqlite}. For Flyway it becomes {@code V7__waymark.sql},
- * say. Each later version of the schema brings one more script. A script can be run again, also after an interruption. With names
- * of your own, {@link dev.waymark.storage.jdbc.JdbcSchema#script()} is the text and
- * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} are its statements.
+ * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or the script in
+ * {@code mysql} (also for MariaDB), {@code postgresql} or {@code sqlite}. For Flyway, rename the script, for example to
+ * {@code V7__waymark.sql}. Each later version of the schema adds one script. A script can be run again, also after an
+ * interruption. With another prefix or schema, {@link dev.waymark.storage.jdbc.JdbcSchema#script()} returns the script, and
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} returns its statements.
  *
- * <p>Until 0.1.0 is released, the schema has one version, and changes go into this version. The table of the versions has the
- * fingerprint of each script. Tables that a script of another snapshot has created are refused; create them anew.
+ * <p>Until 0.1.0 is released, the schema has one version, and changes go into this version. The table of schema versions
+ * contains the fingerprint of each script. The library refuses tables that a script of another snapshot has created. Drop such
+ * tables and create them again.
  *
  * <h2 id="search">Indexes for searches</h2>
  *
- * <p>A search looks at every record of its owner, which takes a third of a second in a million. On two databases,
- * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes} makes that milliseconds:
+ * <p>A search reads every record of its owner, which takes a third of a second for a million records. On two databases,
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes} reduces this time to milliseconds:
  *
  * <ul>
- *   <li>on PostgreSQL with trigram indexes (extensions {@code pg_trgm} and {@code btree_gin}, which come with it).
- *       Writing becomes some third slower. The extensions may be in any schema, and the search path may be empty.
- *   <li>on SQLite with FTS5 tables of trigrams, and triggers that keep them up to date. Inserting many takes up to
- *       twice as long, and the file grows by some 40 %.
+ *   <li>PostgreSQL uses trigram indexes of the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
+ *       distributions contain. Writes become about a third slower. The extensions may be in any schema, and the search path may
+ *       be empty.
+ *   <li>SQLite uses FTS5 tables of trigrams, which triggers update. Large inserts take up to twice as long, and the file grows
+ *       by about 40 %.
  * </ul>
  *
- * <p>So it is left to you; {@code validate()} says if they are missing. Several nodes may create them at each start,
- * since what is there is not touched. The first time, nobody can write while they are built. On PostgreSQL,
- * {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar builds the same beside those who write. For a
- * migration tool, the script is {@code search.sql} beside the others. Other databases have no such indexes yet.
+ * <p>Because of this cost, the indexes are optional; {@code validate()} reports missing indexes. Several instances may call
+ * {@code createSearchIndexes()} at each start, because the method leaves existing indexes unchanged. The first call blocks all
+ * writes until the indexes are built. On PostgreSQL, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar
+ * builds the same indexes without blocking writes. For a migration tool, use the script {@code search.sql} in the same folder
+ * of the jar. The library has no search indexes for other databases.
  *
  * <h2 id="statistics">After a large import</h2>
  *
- * <p>PostgreSQL plans by statistics, which it gathers by itself a minute after many rows have come, or never where its
- * autovacuum is off. After an import or a copy of very many records, run {@code VACUUM ANALYZE}, which takes seconds, before
- * the first reader comes. Over ten million links, half of them one owner's:
+ * <p>PostgreSQL chooses its query plans from statistics. Autovacuum collects these statistics about a minute after many rows
+ * were inserted; without autovacuum, the statistics are never collected. After an import or a copy of very many records, run
+ * {@code VACUUM ANALYZE}, which takes seconds, before the first lists are read. The table shows queries of an owner with five
+ * of ten million links:
  *
  * <table class="striped">
- * <caption>In milliseconds</caption>
- * <thead><tr><th scope="col">what</th><th scope="col">just loaded</th><th scope="col">after {@code ANALYZE}</th>
- *     <th scope="col">after {@code VACUUM}, too</th></tr></thead>
+ * <caption>Duration in milliseconds</caption>
+ * <thead><tr><th scope="col">query</th><th scope="col">after the import</th><th scope="col">after {@code ANALYZE}</th>
+ *     <th scope="col">after {@code ANALYZE} and {@code VACUUM}</th></tr></thead>
  * <tbody>
- * <tr><th scope="row">first page, or one behind 10,000, in any order, of any status</th><td>0.4 to 1.1</td>
+ * <tr><th scope="row">first page, or a page after 10,000 links, with any order and status</th><td>0.4 to 1.1</td>
  *     <td>0.4 to 1.1</td><td>0.3 to 0.9</td></tr>
  * <tr><th scope="row">page 1,000 by number</th><td>10,058</td><td>8.7</td><td>3.4</td></tr>
- * <tr><th scope="row">search for a term that one title in sixteen has</th><td>1,001</td><td>1.1</td><td>0.9</td></tr>
- * <tr><th scope="row">search for a term that one title in a hundred has</th><td>199</td><td>17</td><td>13</td></tr>
+ * <tr><th scope="row">search for a term in one of 16 titles</th><td>1,001</td><td>1.1</td><td>0.9</td></tr>
+ * <tr><th scope="row">search for a term in one of 100 titles</th><td>199</td><td>17</td><td>13</td></tr>
  * <tr><th scope="row">number of all links of the owner</th><td>5,496</td><td>1,530</td><td>502</td></tr>
  * </tbody>
  * </table>
  *
  * <h2 id="joining">In your own transactions</h2>
  *
- * <p>A link and a row of your own are stored together or not at all:
+ * <p>In this example, a link and a row of the application are committed together or rolled back together:
  *
  * <pre>{@code
  * List<Runnable> afterCommit = new ArrayList<>();
@@ -368,8 +375,8 @@
  *
  * <h3 id="jta">With JTA</h3>
  *
- * <p>Copy this record into your application, for example on Quarkus with Agroal and Narayana. Create it, the storage and
- * {@code Waymark} at the start of the application:
+ * <p>Copy this record into your application, for example on Quarkus with Agroal and Narayana. Create the record, the storage
+ * and {@code Waymark} at the start of the application:
  *
  * <pre>{@code
  * public record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry) {
@@ -438,8 +445,8 @@
  * changes. In a transaction that is marked for rollback, an operation joins and is rolled back; if it is the first use of
  * the connection, the pool refuses the operation.
  *
- * <p>An application on Quarkus 3.33.2 with commands in its own validated objects was tried by hand. The application starts, also
- * if Quarkus indexes {@code waymark-core}, and Quarkus does not look into commands.
+ * <p>An application on Quarkus 3.33.2, whose validated objects contain commands, was tested by hand. The application starts, also
+ * if Quarkus indexes {@code waymark-core}. Quarkus does not validate the commands.
  *
  * <h3 id="micronaut">With Micronaut</h3>
  *
@@ -524,7 +531,7 @@
  * }
  * }</pre>
  *
- * <h3 id="joined">What to know</h3>
+ * <h3 id="joined">Rules</h3>
  *
  * <ul>
  *   <li>The library never commits or rolls back your transaction. A conflict, such as a taken alias, leaves the
@@ -594,33 +601,33 @@
  * <p>{@code waymark} joins the transactions of {@code transaction}. After a crash the worker may publish a row a second
  * time, so the receiver must be idempotent.
  *
- * <h2 id="durability">What a kill costs</h2>
+ * <h2 id="durability">Durability after a kill</h2>
  *
- * <p>A program of this library ({@code mvn -q -Pkill} in its sources) has four clients create, update, delete and click
- * over HTTP, kills the JVM or the database server, starts it again over the same data, and looks for everything that
- * was acknowledged:
+ * <p>A test of this library ({@code mvn -q -Pkill} in its sources) runs four clients that create, update, delete and click over
+ * HTTP. The test kills the JVM or the database server, restarts the process with the same data, and looks for every
+ * acknowledged operation:
  *
  * <table class="striped">
  * <caption>Lost after {@code kill -9}</caption>
  * <thead><tr><th scope="col">killed</th><th scope="col">kills</th><th scope="col">operations acknowledged</th>
  *     <th scope="col">lost</th><th scope="col">half-written</th></tr></thead>
  * <tbody>
- * <tr><th scope="row">JVM, over an SQLite file with WAL</th><td>20</td><td>11,425</td><td>0</td><td>0</td></tr>
- * <tr><th scope="row">the same, with {@linkplain dev.waymark.caching.ClickBufferingStorage clicks gathered}</th><td>20</td>
- *     <td>11,364</td><td>0, but clicks not stored yet</td><td>0</td></tr>
+ * <tr><th scope="row">JVM with an SQLite file with WAL</th><td>20</td><td>11,425</td><td>0</td><td>0</td></tr>
+ * <tr><th scope="row">JVM with an SQLite file with WAL and {@linkplain dev.waymark.caching.ClickBufferingStorage buffered
+ *     clicks}</th><td>20</td><td>11,364</td><td>0, except buffered clicks</td><td>0</td></tr>
  * <tr><th scope="row">PostgreSQL server</th><td>20</td><td>12,641</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">MariaDB server</th><td>20</td><td>13,387</td><td>0</td><td>0</td></tr>
  * <tr><th scope="row">MySQL server</th><td>20</td><td>12,325</td><td>0</td><td>0</td></tr>
- * <tr><th scope="row">JVM, over an H2 file with the default write delay</th><td>15</td><td>6,143</td><td>948</td>
+ * <tr><th scope="row">JVM with an H2 file with the default write delay</th><td>15</td><td>6,143</td><td>948</td>
  *     <td>1</td></tr>
  * </tbody>
  * </table>
  *
- * <p>{@linkplain dev.waymark.click Clicks over time} are half-written where those of the days, of the months or of the values
- * of a dimension do not add up to the clicks of their link.
+ * <p>{@linkplain dev.waymark.click Clicks over time} count as half-written if the sum of the clicks by day, by month or by value
+ * of a dimension differs from the clicks of the link.
  *
- * <p>So an H2 file loses what was acknowledged in the last half second, and may come back with links that lack their
- * targeting.
+ * <p>After a kill, an H2 file lacks the operations that were acknowledged in the last half second, and may contain links
+ * without their targeting.
  *
  * <h2 id="backups">Backups</h2>
  *
@@ -651,16 +658,16 @@
  *
  * <h2 id="damage">Damaged records</h2>
  *
- * <p>A crash, or a change by hand, may leave a row that makes no sense, or a link with fewer targeting entries or
- * pixels than its row says. Read alone, such a record is an error whose message has its id and the reason. Lists leave
- * it out, log it once as a warning of the {@code System.Logger} {@code dev.waymark}, and are full all the same; a list
- * fails if it would leave out more than a hundred. A damaged record can be deleted.
+ * <p>A crash or a manual change may leave a row with invalid values, or a link with fewer targeting entries or pixels than its
+ * row states. Reading such a record by its id fails; the message contains the id and the reason. A list skips damaged records,
+ * logs each damaged record once as a warning of the {@code System.Logger} {@code dev.waymark}, and still returns a full page. A
+ * list fails if more than 100 records are damaged. A damaged record can be deleted.
  *
- * <h2 id="sql">Its SQL</h2>
+ * <h2 id="sql">SQL statements</h2>
  *
- * <p>All SQL of the library lives here. It is written with the default table prefix, so that each statement can be
- * tried in a console as it stands; values reach it only as bind parameters. What differs between databases is in one
- * class for each of them, one for each way to search, and in the schema scripts, and nowhere else.
+ * <p>This package and its subpackages contain all SQL of the library. Each statement contains the default table prefix and runs
+ * unchanged in a console. Values are always bind parameters. The differences between databases are in one class for each
+ * database, one class for each search technique, and the schema scripts.
  */
 @NullMarked
 package dev.waymark.storage.jdbc;

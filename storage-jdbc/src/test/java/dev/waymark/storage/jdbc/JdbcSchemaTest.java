@@ -160,7 +160,7 @@ class JdbcSchemaTest {
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
                 .hasMessage(
-                        "the schema is not complete: column waymark_link.expiration_url, index waymark_link_by_title on waymark_link, "
+                        "the schema is incomplete: column waymark_link.expiration_url, index waymark_link_by_title on waymark_link, "
                                 + "table waymark_link_rule, table waymark_report_findings missing");
     }
 
@@ -175,7 +175,7 @@ class JdbcSchemaTest {
 
         assertThatThrownBy(schema::validate)
                 .hasMessage(
-                        "the schema is not complete: unique constraint on waymark_link (domain_id, alias_key) missing");
+                        "the schema is incomplete: unique constraint on waymark_link (domain_id, alias_key) missing");
     }
 
     @Test
@@ -207,7 +207,7 @@ class JdbcSchemaTest {
 
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("the schema takes \"a\" and \"A\" for the same in waymark_link.owner_id");
+                .hasMessageStartingWith("the schema has case-insensitive columns: waymark_link.owner_id");
     }
 
     @Test
@@ -216,8 +216,7 @@ class JdbcSchemaTest {
         schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
-        assertThatThrownBy(schema::validate)
-                .hasMessage("the schema is not complete: sequence waymark_link_ids missing");
+        assertThatThrownBy(schema::validate).hasMessage("the schema is incomplete: sequence waymark_link_ids missing");
     }
 
     @Test
@@ -228,8 +227,7 @@ class JdbcSchemaTest {
         database.execute(
                 "ALTER TABLE one.waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE one.waymark_link_ids");
 
-        assertThatThrownBy(one::validate)
-                .hasMessage("the schema is not complete: sequence one.waymark_link_ids missing");
+        assertThatThrownBy(one::validate).hasMessage("the schema is incomplete: sequence one.waymark_link_ids missing");
     }
 
     private JdbcSchema schemaOfItsOwn(String name) {
@@ -251,7 +249,7 @@ class JdbcSchemaTest {
             assertThatCode(found::validate).doesNotThrowAnyException();
             database.execute("DROP INDEX one.waymark_link_by_clicks", "DROP SEQUENCE one.waymark_link_ids CASCADE");
             assertThatThrownBy(found::validate)
-                    .hasMessage("the schema is not complete: index waymark_link_by_clicks on waymark_link, "
+                    .hasMessage("the schema is incomplete: index waymark_link_by_clicks on waymark_link, "
                             + "sequence waymark_link_ids missing");
         }
     }
@@ -265,7 +263,7 @@ class JdbcSchemaTest {
         database.execute("DROP INDEX waymark_link_by_url" + (engine.isMySqlFamily() ? " ON waymark_link" : ""));
 
         assertThatThrownBy(schema::validate)
-                .hasMessage("the schema is not complete: index waymark_link_by_url on waymark_link missing");
+                .hasMessage("the schema is incomplete: index waymark_link_by_url on waymark_link missing");
         database.execute("DROP SCHEMA elsewhere" + engine.cascade());
     }
 

@@ -100,7 +100,7 @@ class ReadinessTest {
                 assertThatThrownBy(() -> storage.checkReady(SHORT))
                         .isInstanceOf(StorageException.class)
                         .hasMessage(
-                                "no connection to the database within PT0.4S for checking whether the storage is ready");
+                                "the data source returned no connection within PT0.4S while checking whether the storage is ready");
             }
 
             assertThat(watch.elapsed()).isLessThan(LONG);
@@ -124,7 +124,7 @@ class ReadinessTest {
             assertThatThrownBy(() -> storage.checkReady(SHORT))
                     .isInstanceOf(StorageException.class)
                     .hasMessage(
-                            "the database did not answer within PT0.4S while checking whether the storage is ready");
+                            "the database did not respond within PT0.4S while checking whether the storage is ready");
 
             assertThat(watch.elapsed()).isLessThan(LONG);
         }

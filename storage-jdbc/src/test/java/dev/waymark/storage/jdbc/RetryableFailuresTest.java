@@ -97,7 +97,7 @@ class RetryableFailuresTest {
             connection.rollback();
             assertThat(failure.isRetryable()).isTrue();
             assertThat(failure.requiresRollback()).isEqualTo(engine == Engine.H2); // H2 undoes the whole transaction
-            assertThat(failure.getMessage().endsWith("the transaction has to be rolled back and begun again"))
+            assertThat(failure.getMessage().endsWith("roll back and repeat the joined transaction"))
                     .isEqualTo(engine.isMySqlFamily());
         }
     }
@@ -295,7 +295,7 @@ class RetryableFailuresTest {
 
         assertThat(failure.isRetryable()).isFalse();
         assertThat(failure.requiresRollback()).isFalse();
-        assertThat(failure.getMessage().endsWith("whether it took effect is not known"))
+        assertThat(failure.getMessage().endsWith("the effect of the operation is unknown"))
                 .isEqualTo(call.equals(LostConnection.COMMIT));
         assertThat(links.count(LinkQuery.all())).isZero();
     }
@@ -309,7 +309,7 @@ class RetryableFailuresTest {
                 "UPDATE waymark_link", waymark -> waymark.visits().visit("docs", Visitor.UNKNOWN));
 
         assertThat(failure.isRetryable()).isFalse();
-        assertThat(failure).hasMessageEndingWith("whether it took effect is not known");
+        assertThat(failure).hasMessageEndingWith("the effect of the operation is unknown");
     }
 
     @Test

@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The README and the package page name the versions of the databases and drivers that the tests use. */
+/** The page of databases and the package page name the versions of the databases and drivers that the tests use. */
 @EachEngine
 class VersionsTest {
 
-    private static final Path README = Path.of("../README.md");
+    private static final Path DATABASES = Path.of("../.github/docs/databases.md");
     private static final Path PACKAGE_PAGE = Path.of("src/main/java/dev/waymark/storage/jdbc/package-info.java");
     private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
 
@@ -38,7 +38,7 @@ class VersionsTest {
         String product = engine.dialect().database().productName();
         List<String> versions = versions();
 
-        assertThat(row(README, "| " + product + " ")).contains(versions);
+        assertThat(row(DATABASES, "| " + product + " ")).contains(versions);
         assertThat(row(PACKAGE_PAGE, "<th scope=\"row\">" + product + " ")).contains(versions);
     }
 

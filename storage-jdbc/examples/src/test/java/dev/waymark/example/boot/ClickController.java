@@ -7,8 +7,10 @@ import dev.waymark.example.server.ClickPage;
 import dev.waymark.example.server.ClickRequest;
 import dev.waymark.example.server.KeyAsPassword;
 import dev.waymark.form.Parameters;
+import dev.waymark.form.Representations;
 import java.time.LocalDate;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -32,9 +34,9 @@ class ClickController {
     }
 
     @GetMapping(LinkController.LINKS + CLICKS)
-    Map<String, Object> clicks(Owner owner, @PathVariable long id, Parameters query) {
-        ClickRequest asked = ClickRequest.of(query, today(owner));
-        return asked.json(asked.of(waymark.clicks(owner), id));
+    Map<String, @Nullable Object> clicks(Owner owner, @PathVariable long id, Parameters query) {
+        ClickRequest asked = ClickRequest.of(waymark.forms(owner), query, today(owner));
+        return Representations.ofClicks(asked.by(), asked.period(), asked.of(waymark.clicks(owner), id));
     }
 
     /** Not behind the filter, which would not have a browser ask for the key. */
@@ -46,7 +48,7 @@ class ClickController {
         try {
             Owner owner =
                     waymark.authenticate(KeyAsPassword.bearer(authorization)).owner();
-            return page(owner, id, ClickRequest.of(query, today(owner)));
+            return page(owner, id, ClickRequest.of(waymark.forms(owner), query, today(owner)));
         } catch (AuthenticationException e) {
             return html(HttpStatus.UNAUTHORIZED)
                     .header(HttpHeaders.WWW_AUTHENTICATE, KeyAsPassword.CHALLENGE)

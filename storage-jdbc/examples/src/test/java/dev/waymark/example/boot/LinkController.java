@@ -2,6 +2,7 @@ package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.example.server.Domains;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
@@ -36,10 +37,12 @@ class LinkController {
     static final String ONE = "/{id:[1-9][0-9]{0,18}}";
 
     private final Waymark waymark;
+    private final Domains domains;
     private final WaymarkProperties properties;
 
-    LinkController(Waymark waymark, WaymarkProperties properties) {
+    LinkController(Waymark waymark, Domains domains, WaymarkProperties properties) {
         this.waymark = waymark;
+        this.domains = domains;
         this.properties = properties;
     }
 
@@ -53,7 +56,7 @@ class LinkController {
     @PostMapping(consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<Map<String, ?>> create(
             Owner owner, Parameters form, @RequestHeader(name = "Idempotency-Key", defaultValue = "") String key) {
-        CreateLink command = waymark.forms(owner).parseCreateLink(form);
+        CreateLink command = domains.parseCreateLink(waymark.forms(owner), form);
         Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
         return ResponseEntity.created(URI.create(LINKS + "/" + link.id())).body(data(link));
     }
@@ -82,14 +85,10 @@ class LinkController {
         return Representations.of(link, waymark.clock().instant(), shortUrl(link));
     }
 
-    /** Where domains have hosts of their own, theirs would be used instead. */
     private String shortUrl(Link link) {
         String base = properties.base().isEmpty()
                 ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString()
                 : properties.base();
-        String url = base + link.path();
-        return link.domain().isDefault()
-                ? url
-                : url + "?domain_id=" + link.domain().id();
+        return domains.shortUrl(base, link);
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
+import dev.waymark.example.server.Domains;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
@@ -9,7 +10,7 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.Objects;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -32,27 +33,27 @@ class RedirectController {
                     + "<button>Continue</button></form>";
 
     private final Visits visits;
+    private final Domains domains;
 
-    RedirectController(Waymark waymark) {
+    RedirectController(Waymark waymark, Domains domains) {
         this.visits = waymark.visits();
+        this.domains = domains;
     }
 
     @RequestMapping(method = {RequestMethod.GET, RequestMethod.HEAD})
-    ResponseEntity<String> follow(
-            @PathVariable String alias, @RequestParam("domain_id") Optional<Long> domain, HttpServletRequest request) {
-        return answer(domain(domain), alias, visitor(request), request);
+    ResponseEntity<String> follow(@PathVariable String alias, HttpServletRequest request) {
+        return answer(alias, visitor(request), request);
     }
 
     @PostMapping
     ResponseEntity<String> followWithPassword(
-            @PathVariable String alias,
-            @RequestParam("domain_id") Optional<Long> domain,
-            @RequestParam(defaultValue = "") String password,
-            HttpServletRequest request) {
-        return answer(domain(domain), alias, visitor(request).password(password), request);
+            @PathVariable String alias, @RequestParam(defaultValue = "") String password, HttpServletRequest request) {
+        return answer(alias, visitor(request).password(password), request);
     }
 
-    private ResponseEntity<String> answer(Domain domain, String alias, Visitor visitor, HttpServletRequest request) {
+    private ResponseEntity<String> answer(String alias, Visitor visitor, HttpServletRequest request) {
+        Domain domain =
+                domains.visited(request.getServerName(), Objects.requireNonNullElse(request.getQueryString(), ""));
         return switch (RequestKind.of(request.getMethod(), request::getHeader)) {
             case VISIT -> answer(visits.visit(domain, alias, visitor));
             case PREVIEW -> answer(visits.preview(domain, alias, visitor));
@@ -61,11 +62,6 @@ class RedirectController {
                         .cacheControl(CacheControl.noStore())
                         .build();
         };
-    }
-
-    /** Where domains have hosts of their own, the Host header would tell. */
-    private static Domain domain(Optional<Long> id) {
-        return id.map(Domain::of).orElse(Domain.DEFAULT);
     }
 
     private static Visitor visitor(HttpServletRequest request) {

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.example.client.Client;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -37,6 +40,8 @@ class WaymarkApplicationTest {
             Map.of(),
             "waymark.zone=Pacific/Kiritimati",
             "waymark.own-hosts=go.example,s.example",
+            "waymark.base=http://go.example",
+            "waymark.domains=127.0.0.1=1",
             "management.endpoint.health.cache.time-to-live=0");
 
     private static final Waymark WAYMARK = SERVER.bean(Waymark.class);
@@ -84,6 +89,23 @@ class WaymarkApplicationTest {
         CreateLink command = CreateLink.to("https://example.com/").alias(word);
 
         assertThatThrownBy(() -> WAYMARK.links().create(command)).isInstanceOf(InvalidInputException.class);
+    }
+
+    @Test
+    void a_link_of_a_domain_is_visited_under_the_host_of_the_domain() {
+        Secret key = WAYMARK.apiKeys().issue(IssueApiKey.named("test")).secret();
+        Client client = new Client(SERVER.address().replace("localhost", "127.0.0.1"), key, key);
+
+        assertThat(client.post("/api/v1/links", "url=https://example.com/", "alias=hosted", "domain=1")
+                        .data())
+                .containsEntry("short_url", "http://127.0.0.1/hosted");
+        assertThat(client.visit("GET", "/hosted").status()).isEqualTo(302);
+        assertThat(new Client(SERVER.address(), key, key)
+                        .visit("GET", "/hosted")
+                        .status())
+                .isEqualTo(404);
+        assertThat(client.post("/api/v1/links", "url=x", "domain=7").blamed())
+                .containsExactlyInAnyOrder("url scheme", "domain domain");
     }
 
     @Test

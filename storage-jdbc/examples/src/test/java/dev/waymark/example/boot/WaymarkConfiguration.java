@@ -5,6 +5,7 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.example.server.Domains;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -59,6 +60,11 @@ class WaymarkConfiguration {
         generator.ifAvailable(builder::reportGenerator);
         hasher.ifAvailable(builder::passwordHasher);
         return builder.build();
+    }
+
+    @Bean
+    Domains domains(WaymarkProperties properties) {
+        return Domains.parse(properties.domains(), properties.base());
     }
 
     private static UrlPolicy urlPolicy(WaymarkProperties properties) {

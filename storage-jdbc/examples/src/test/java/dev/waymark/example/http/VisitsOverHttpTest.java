@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Short links as their visitors meet them. */
 @Site.Each
@@ -93,9 +94,10 @@ class VisitsOverHttpTest {
         assertSentTo(TARGET, client.visit("GET", path));
     }
 
-    @Test
-    void the_short_url_of_a_record_leads_to_its_link_in_whatever_domain() {
-        client.post(LINKS, URL, "domain_id=7");
+    @ParameterizedTest
+    @ValueSource(strings = {"domain=1", "domain_id=7", "title=none"})
+    void a_created_link_is_visited_through_its_short_url(String field) {
+        client.post(LINKS, URL, field);
         Object shortUrl = client.get(LINKS).column("short_url").get(0);
 
         assertSentTo(TARGET, client.visit("GET", shortUrl.toString().replaceFirst("http://[^/]*", "")));

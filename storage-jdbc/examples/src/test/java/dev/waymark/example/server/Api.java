@@ -6,7 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,10 +23,12 @@ final class Api {
 
     private final Waymark waymark;
     private final String base;
+    private final Domains domains;
 
-    Api(Waymark waymark, String base) {
+    Api(Waymark waymark, String base, Domains domains) {
         this.waymark = waymark;
         this.base = base;
+        this.domains = domains;
     }
 
     Response answer(Request request) {
@@ -41,7 +43,7 @@ final class Api {
             return Response.methodNotAllowed(allowed);
         }
         if (!request.method().equals("GET") && !key.allows(Scope.WRITE)) {
-            return Response.of(ErrorAnswer.forbidden());
+            return Response.of(ApiAnswer.forbidden());
         }
         Resource resource = path.group(1).equals("links")
                 ? links(key.owner(), request.header("Idempotency-Key"))
@@ -50,7 +52,8 @@ final class Api {
     }
 
     private Resource links(Owner owner, String idempotencyKey) {
-        return new LinkResource(waymark.links(owner), waymark.forms(owner), waymark.clock(), base, idempotencyKey);
+        return new LinkResource(
+                waymark.links(owner), waymark.forms(owner), waymark.clock(), base, domains, idempotencyKey);
     }
 
     private static Response onAll(Resource resource, Request request) {

@@ -15,11 +15,10 @@ import org.junit.jupiter.api.Test;
 
 class ClickPageTest {
 
-    private static final Link LINK = Waymark.builder()
-            .storage(MemoryStorage.create())
-            .build()
-            .links()
-            .create(CreateLink.to("https://example.com/").alias("docs"));
+    private static final Waymark WAYMARK =
+            Waymark.builder().storage(MemoryStorage.create()).build();
+    private static final Link LINK =
+            WAYMARK.links().create(CreateLink.to("https://example.com/").alias("docs"));
 
     private final Locale before = Locale.getDefault();
 
@@ -29,8 +28,8 @@ class ClickPageTest {
     }
 
     private static String page() {
-        ClickRequest request =
-                ClickRequest.of(Parameters.decode("from=2030-06-01&to=2030-06-07"), LocalDate.of(2030, 6, 30));
+        Parameters query = Parameters.decode("from=2030-06-01&to=2030-06-07");
+        ClickRequest request = ClickRequest.of(WAYMARK.forms(), query, LocalDate.of(2030, 6, 30));
         return new ClickPage(LINK, request, Map.of("2030-06-02", 1_234L)).html();
     }
 

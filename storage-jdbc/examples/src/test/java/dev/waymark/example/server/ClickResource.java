@@ -1,17 +1,19 @@
 package dev.waymark.example.server;
 
-import com.google.common.primitives.Longs;
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.AuthenticationException;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Forms;
+import dev.waymark.form.Representations;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The clicks of a link over time: as JSON for programs, and as a page for whoever prefers to look. */
 record ClickResource(Waymark waymark) {
@@ -32,7 +34,7 @@ record ClickResource(Waymark waymark) {
         } catch (AuthenticationException e) {
             return isPage
                     ? Response.html(401, KeyAsPassword.REFUSAL).with("WWW-Authenticate", KeyAsPassword.CHALLENGE)
-                    : Response.of(ErrorAnswer.of(e));
+                    : Response.of(ApiAnswer.of(e));
         }
     }
 
@@ -41,8 +43,8 @@ record ClickResource(Waymark waymark) {
             return Response.methodNotAllowed(List.of("GET"));
         }
         Matcher path = PATH.matcher(request.path());
-        @Nullable Long id = path.matches() ? Longs.tryParse(path.group(1)) : null;
-        return id == null ? Response.notFound() : answer(key, id, request, isPage);
+        checkState(path.matches(), "another path");
+        return answer(key, Forms.parseId(path.group(1)), request, isPage);
     }
 
     private LocalDate today(Owner owner) {
@@ -50,11 +52,11 @@ record ClickResource(Waymark waymark) {
     }
 
     private Response answer(ApiKey key, long id, Request request, boolean isPage) {
-        ClickRequest asked = ClickRequest.of(request.query(), today(key.owner()));
+        ClickRequest asked = ClickRequest.of(waymark.forms(key.owner()), request.query(), today(key.owner()));
         Map<String, Long> counts = asked.of(waymark.clicks(key.owner()), id);
         return isPage
                 ? Response.html(200, new ClickPage(waymark.links(key.owner()).get(id), asked, counts).html())
                         .with("Cache-Control", "no-store")
-                : Response.json(200, asked.json(counts));
+                : Response.json(200, Representations.ofClicks(asked.by(), asked.period(), counts));
     }
 }

@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
@@ -29,7 +29,7 @@ public final class ExampleServer implements AutoCloseable {
 
     private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
         this.server = server;
-        this.api = new Api(waymark, base);
+        this.api = new Api(waymark, base, options.domains());
         this.clicks = new ClickResource(waymark);
         this.redirects = new Redirects(waymark, options);
     }
@@ -104,9 +104,9 @@ public final class ExampleServer implements AutoCloseable {
         } catch (Refusal e) {
             return e.response();
         } catch (WaymarkException e) {
-            return logged(Response.of(ErrorAnswer.of(e)), e);
+            return logged(Response.of(ApiAnswer.of(e)), e);
         } catch (RuntimeException | Error e) {
-            return logged(Response.of(ErrorAnswer.internal()), e);
+            return logged(Response.of(ApiAnswer.internal()), e);
         }
     }
 

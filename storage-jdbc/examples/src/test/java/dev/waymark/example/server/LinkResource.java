@@ -16,10 +16,12 @@ import org.jspecify.annotations.Nullable;
  * The short links group.
  *
  * @param clock tells which links have expired
- * @param base the public address under which visitors find the links
+ * @param base the public address of the default domain, without a slash at the end
+ * @param domains the hosts of the domains
  * @param idempotencyKey what names a creation so that it can be repeated; empty for nothing
  */
-record LinkResource(Links links, Forms forms, Clock clock, String base, String idempotencyKey) implements Resource {
+record LinkResource(Links links, Forms forms, Clock clock, String base, Domains domains, String idempotencyKey)
+        implements Resource {
 
     @Override
     public Map<String, @Nullable Object> list(Parameters query) {
@@ -29,7 +31,7 @@ record LinkResource(Links links, Forms forms, Clock clock, String base, String i
 
     @Override
     public Map<String, @Nullable Object> create(Parameters form) {
-        CreateLink command = forms.parseCreateLink(form);
+        CreateLink command = domains.parseCreateLink(forms, form);
         return record(links.create(idempotencyKey.isEmpty() ? command : command.idempotencyKey(idempotencyKey)));
     }
 
@@ -49,14 +51,6 @@ record LinkResource(Links links, Forms forms, Clock clock, String base, String i
     }
 
     private Map<String, @Nullable Object> record(Link link) {
-        return Representations.of(link, clock.instant(), shortUrl(link));
-    }
-
-    /** Where domains have hosts of their own, theirs would be used instead. */
-    private String shortUrl(Link link) {
-        String url = base + link.path();
-        return link.domain().isDefault()
-                ? url
-                : url + "?domain_id=" + link.domain().id();
+        return Representations.of(link, clock.instant(), domains.shortUrl(base, link));
     }
 }

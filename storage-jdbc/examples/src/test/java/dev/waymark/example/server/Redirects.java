@@ -2,10 +2,9 @@ package dev.waymark.example.server;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
@@ -14,14 +13,9 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
 public final class Redirects {
-
-    /** Where domains have hosts of their own, the Host header would tell. */
-    private static final Pattern DOMAIN = Pattern.compile("(?:^|&)domain_id=([^&]*)");
 
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
 
@@ -33,10 +27,11 @@ public final class Redirects {
      *
      * @param forwardsQuery whether the query of a visit is added to the location
      * @param pathAliases whether a path of several segments can be an alias
+     * @param domains the hosts of the domains
      */
-    public record Options(boolean forwardsQuery, boolean pathAliases) {
+    public record Options(boolean forwardsQuery, boolean pathAliases, Domains domains) {
 
-        public static final Options DEFAULT = new Options(false, false);
+        public static final Options DEFAULT = new Options(false, false, Domains.NONE);
     }
 
     Redirects(Waymark waymark, Options options) {
@@ -65,23 +60,10 @@ public final class Redirects {
 
     private Visit visit(Request request, String alias, RequestKind kind) {
         Visitor visitor = visitor(request);
-        Optional<Domain> domain = domain(request);
-        if (domain.isEmpty()) {
-            return Visit.unknown();
-        }
+        Domain domain = options.domains().visited(request.host(), request.rawQuery());
         return kind == RequestKind.VISIT
-                ? visits.visit(domain.get(), alias, visitor)
-                : visits.preview(domain.get(), alias, visitor);
-    }
-
-    /** Empty if there is none of that name; the default one has none. */
-    private static Optional<Domain> domain(Request request) {
-        Matcher sent = DOMAIN.matcher(request.rawQuery());
-        return sent.find()
-                ? Optional.ofNullable(Longs.tryParse(sent.group(1)))
-                        .filter(id -> id > 0)
-                        .map(Domain::of)
-                : Optional.of(Domain.DEFAULT);
+                ? visits.visit(domain, alias, visitor)
+                : visits.preview(domain, alias, visitor);
     }
 
     private static Visitor visitor(Request request) {
@@ -111,12 +93,12 @@ public final class Redirects {
 
     /** Returns the query without the server's own parameter. */
     private static String forwardedQuery(Request request) {
-        return DOMAIN.matcher(request.rawUtf8Query()).replaceAll("");
+        return Domains.withoutParameter(request.rawUtf8Query());
     }
 
     private static Response tooManyAttempts(Duration wait) {
         return page(429, "Passwords cannot be looked at now. Try again later.")
-                .with("Retry-After", ErrorAnswer.retryAfter(wait));
+                .with("Retry-After", ApiAnswer.retryAfter(wait));
     }
 
     private static Response redirect(String location) {

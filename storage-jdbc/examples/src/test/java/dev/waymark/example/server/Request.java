@@ -1,7 +1,7 @@
 package dev.waymark.example.server;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.waymark.form.ErrorAnswer;
+import dev.waymark.form.ApiAnswer;
 import dev.waymark.form.Parameters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +28,11 @@ record Request(HttpExchange exchange) {
     String rawPath() {
         @Nullable String path = exchange.getRequestURI().getRawPath();
         return path == null ? "" : path;
+    }
+
+    /** Returns the host and the port that the client wanted: of an absolute request target, or else of the header {@code Host}. */
+    String host() {
+        return exchange.getRequestURI().isAbsolute() ? exchange.getRequestURI().getRawAuthority() : header("Host");
     }
 
     /** Where it comes from. Behind a proxy of one's own, a header of it would tell. */
@@ -65,11 +70,11 @@ record Request(HttpExchange exchange) {
     Parameters form() {
         String type = header("Content-Type").split(";", 2)[0].strip();
         if (!type.toLowerCase(Locale.ROOT).equals("application/x-www-form-urlencoded")) {
-            throw new Refusal(Response.of(ErrorAnswer.unsupportedMediaType()));
+            throw new Refusal(Response.of(ApiAnswer.unsupportedMediaType()));
         }
         byte[] body = body();
         if (body.length > MAX_BODY) {
-            throw new Refusal(Response.of(ErrorAnswer.tooLarge(MAX_BODY)));
+            throw new Refusal(Response.of(ApiAnswer.tooLarge(MAX_BODY)));
         }
         return Parameters.decode(body);
     }
@@ -78,7 +83,7 @@ record Request(HttpExchange exchange) {
         try {
             return exchange.getRequestBody().readNBytes(MAX_BODY + 1);
         } catch (IOException e) {
-            throw new Refusal(Response.of(ErrorAnswer.malformedBody()).with("Connection", "close"));
+            throw new Refusal(Response.of(ApiAnswer.malformedBody()).with("Connection", "close"));
         }
     }
 }

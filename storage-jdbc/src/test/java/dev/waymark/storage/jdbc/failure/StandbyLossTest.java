@@ -58,7 +58,7 @@ class StandbyLossTest {
 
             assertThatThrownBy(() -> links.create(DOCS))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageEndingWith("whether it took effect is not known");
+                    .hasMessageEndingWith("the effect of the operation is unknown");
 
             assertThat(watch.elapsed())
                     .isBetween(PostgresPair.SOCKET_TIMEOUT, PostgresPair.SOCKET_TIMEOUT.plus(Duration.ofSeconds(5)));

@@ -158,6 +158,6 @@ class VisitStatementsTest {
 
         assertThatThrownBy(this::visit)
                 .isInstanceOf(StorageException.class)
-                .hasMessageEndingWith("so whether it took effect is not known");
+                .hasMessageEndingWith("so the effect of the operation is unknown");
     }
 }

@@ -51,7 +51,7 @@ class TableNamesTest {
                             .schema("main")
                             .build())
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("SQLite has no schemas, so none can be named");
+                    .hasMessage("SQLite has no schemas, so the schema must not be set");
         }
     }
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Connections are borrowed for one operation, and go back as they came. */
 class ConnectionsTest {
 
-    private static final String IN_DOUBT = "whether it took effect is not known";
+    private static final String IN_DOUBT = "the effect of the operation is unknown";
 
     private final SQLException failure = new SQLException("out of order", "58000", 42);
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();

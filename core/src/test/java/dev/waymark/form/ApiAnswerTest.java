@@ -12,10 +12,13 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
+import dev.waymark.query.Page;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
@@ -24,8 +27,43 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The answers of a server to errors. */
-class ErrorAnswerTest {
+/** The answers of a server to the operations of the API. */
+class ApiAnswerTest {
+
+    @Test
+    void a_found_record_is_the_data_of_the_answer() {
+        ApiAnswer answer = ApiAnswer.ok(Map.of("id", 7L));
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.headers()).isEmpty();
+        assertThat(answer.body()).isEqualTo(Map.of("data", Map.of("id", 7L)));
+    }
+
+    @Test
+    void a_list_is_the_data_of_the_answer_with_its_meta() {
+        Page<Map<String, Object>> page =
+                new Page<>(List.of(Map.of("id", 7L)), 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty());
+
+        assertThat(ApiAnswer.list(page).status()).isEqualTo(200);
+        assertThat(ApiAnswer.list(page).body())
+                .isEqualTo(Representations.of(page))
+                .containsKeys("data", "meta");
+    }
+
+    @Test
+    void a_creation_has_the_location_of_the_new_record() {
+        ApiAnswer answer = ApiAnswer.created("/api/v1/links", Map.of("id", 7L));
+
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.headers()).isEqualTo(Map.of("Location", "/api/v1/links/7"));
+        assertThat(answer.body()).isEqualTo(Map.of("data", Map.of("id", 7L)));
+    }
+
+    @Test
+    void a_deletion_has_no_body() {
+        assertThat(ApiAnswer.noContent().status()).isEqualTo(204);
+        assertThat(ApiAnswer.noContent().body()).isEmpty();
+    }
 
     static Stream<Arguments> exceptions() {
         return Stream.of(
@@ -45,7 +83,7 @@ class ErrorAnswerTest {
     @MethodSource("exceptions")
     void an_exception_has_a_status_the_headers_of_the_status_and_its_representation(
             WaymarkException exception, int status, Map<String, String> headers) {
-        ErrorAnswer response = ErrorAnswer.of(exception);
+        ApiAnswer response = ApiAnswer.of(exception);
 
         assertThat(response.status()).isEqualTo(status);
         assertThat(response.headers()).isEqualTo(headers);
@@ -54,19 +92,19 @@ class ErrorAnswerTest {
 
     static Stream<Arguments> refusals() {
         return Stream.of(
-                Arguments.of(ErrorAnswer.malformedBody(), 400, "malformed_body"),
-                Arguments.of(ErrorAnswer.forbidden(), 403, "forbidden"),
-                Arguments.of(ErrorAnswer.notFound(), 404, "not_found"),
-                Arguments.of(ErrorAnswer.methodNotAllowed(List.of("GET")), 405, "method_not_allowed"),
-                Arguments.of(ErrorAnswer.tooLarge(1 << 20), 413, "too_large"),
-                Arguments.of(ErrorAnswer.unsupportedMediaType(), 415, "unsupported_media_type"),
-                Arguments.of(ErrorAnswer.tooManyAttempts(Duration.ofSeconds(3)), 429, "too_many_attempts"),
-                Arguments.of(ErrorAnswer.internal(), 500, "internal"));
+                Arguments.of(ApiAnswer.malformedBody(), 400, "malformed_body"),
+                Arguments.of(ApiAnswer.forbidden(), 403, "forbidden"),
+                Arguments.of(ApiAnswer.notFound(), 404, "not_found"),
+                Arguments.of(ApiAnswer.methodNotAllowed(List.of("GET")), 405, "method_not_allowed"),
+                Arguments.of(ApiAnswer.tooLarge(1 << 20), 413, "too_large"),
+                Arguments.of(ApiAnswer.unsupportedMediaType(), 415, "unsupported_media_type"),
+                Arguments.of(ApiAnswer.tooManyAttempts(Duration.ofSeconds(3)), 429, "too_many_attempts"),
+                Arguments.of(ApiAnswer.internal(), 500, "internal"));
     }
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void a_refusal_of_the_server_has_a_status_and_a_code(ErrorAnswer response, int status, String code) {
+    void a_refusal_of_the_server_has_a_status_and_a_code(ApiAnswer response, int status, String code) {
         assertThat(response.status()).isEqualTo(status);
         assertThat(response.body())
                 .extractingByKey("error", InstanceOfAssertFactories.MAP)
@@ -76,24 +114,23 @@ class ErrorAnswerTest {
 
     @Test
     void an_unsupported_method_names_the_supported_methods() {
-        assertThat(ErrorAnswer.methodNotAllowed(List.of("GET", "POST")).headers())
+        assertThat(ApiAnswer.methodNotAllowed(List.of("GET", "POST")).headers())
                 .isEqualTo(Map.of("Allow", "GET, POST"));
     }
 
     @ParameterizedTest
     @CsvSource({"PT0S, 1", "PT0.000000001S, 1", "PT1S, 1", "PT1.000000001S, 2", "PT59.5S, 60", "PT2M, 120"})
     void a_delay_is_rounded_up_to_whole_seconds(Duration delay, String seconds) {
-        assertThat(ErrorAnswer.tooManyAttempts(delay).headers()).isEqualTo(Map.of("Retry-After", seconds));
+        assertThat(ApiAnswer.tooManyAttempts(delay).headers()).isEqualTo(Map.of("Retry-After", seconds));
     }
 
     @Test
     void the_longest_delay_has_seconds() {
-        assertThat(ErrorAnswer.retryAfter(Duration.ofSeconds(Long.MAX_VALUE, 1)))
-                .isEqualTo("9223372036854775807");
+        assertThat(ApiAnswer.retryAfter(Duration.ofSeconds(Long.MAX_VALUE, 1))).isEqualTo("9223372036854775807");
     }
 
     @Test
     void a_negative_delay_is_refused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> ErrorAnswer.retryAfter(Duration.ofNanos(-1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> ApiAnswer.retryAfter(Duration.ofNanos(-1)));
     }
 }
