@@ -20,8 +20,9 @@
  *
  * <h2 id="guessing">Guessing passwords</h2>
  *
- * <p>Strangers use passwords to follow a link ({@code visit}, {@code preview}) and to open the {@linkplain dev.waymark.page page}
- * of a link or a report. Each attempt is counted before the password is hashed. The default allows, within ten minutes,
+ * <p>Strangers use passwords to follow a link ({@code visit}, {@code preview}) and to see the
+ * {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the password is hashed. The default
+ * allows, within ten minutes,
  *
  * <ul>
  *   <li>10 wrong passwords for one record from one client,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** One thread waits for the clicks of a link while another thread stores one batch of the link after the other. */
+/** A thread that waits for the clicks of a link while another thread stores one batch of the link after another. */
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClickFlusherTest {
 
@@ -35,7 +35,7 @@ class ClickFlusherTest {
 
     private int batches;
 
-    /** Stores the clicks of the link while batches follow each other, and returns the failure. */
+    /** Stores the clicks of the link during a sequence of batches, and returns the failure, if any. */
     private @Nullable Throwable storeBetweenBatches(ClickFlusher flusher, Consumer<ClickBatch> end) throws Exception {
         @Nullable Throwable[] failure = new Throwable[1];
         buffered.add(link, null);
@@ -54,7 +54,7 @@ class ClickFlusherTest {
         return failure[0];
     }
 
-    /** Each batch blocks the waiting thread by an object of its own. */
+    /** Waits until another object blocks the thread. Each batch blocks the thread by its own object. */
     private static @Nullable Object awaitNextBlocker(Thread waiting, @Nullable Object previous) {
         @Nullable Object blocker = previous;
         while (waiting.isAlive() && (blocker == null || blocker == previous)) {
@@ -68,7 +68,7 @@ class ClickFlusherTest {
     }
 
     @Test
-    void a_link_that_is_visited_all_the_time_is_waited_for_until_the_second_batch_at_most() throws Exception {
+    void a_thread_waits_for_at_most_two_batches_of_a_link_with_constant_visits() throws Exception {
         ClickFlusher flusher = new ClickFlusher(store, buffered, Duration.ofSeconds(20));
         for (int i = 0; i < 20; i++) {
             @Nullable Throwable failure = storeBetweenBatches(flusher, buffered::stored);
@@ -81,7 +81,7 @@ class ClickFlusherTest {
     }
 
     @Test
-    void the_patience_is_for_all_batches_together() throws Exception {
+    void the_time_limit_covers_all_batches_together() throws Exception {
         ClickFlusher flusher = new ClickFlusher(store, buffered, Duration.ofMillis(10));
 
         @Nullable Throwable failure;

@@ -14,13 +14,13 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** What is remembered of changes is bounded, and nothing that was changed is taken for unchanged. */
+/** The memory of changes is bounded, and a changed link never counts as unchanged. */
 class LinkChangesTest {
 
     private static final Duration LONG = Duration.ofDays(1);
-    private static final int MOST = 10;
+    private static final int MAX_CHANGES = 10;
 
-    private final LinkChanges changes = new LinkChanges(LONG, MOST, new SettableTicker());
+    private final LinkChanges changes = new LinkChanges(LONG, MAX_CHANGES, new SettableTicker());
 
     private static AliasKey key(long id) {
         return new AliasKey(Domain.DEFAULT, "a" + id);
@@ -31,7 +31,7 @@ class LinkChangesTest {
     }
 
     @Test
-    void what_was_read_before_a_change_is_old_and_what_is_read_after_it_is_not() {
+    void a_read_before_a_change_is_stale_and_a_read_after_the_change_is_current() {
         long before = changes.now();
         change(1);
 
@@ -43,17 +43,17 @@ class LinkChangesTest {
     }
 
     @Test
-    void so_many_are_remembered_and_no_more() {
+    void the_number_of_changes_in_memory_is_bounded() {
         for (long id = 1; id <= 1_000; id++) {
             change(id);
             changes.counted(-id, 1);
 
-            assertThat(changes.size()).isLessThanOrEqualTo(MOST + 2);
+            assertThat(changes.size()).isLessThanOrEqualTo(MAX_CHANGES + 2);
         }
     }
 
     @Test
-    void what_is_forgotten_takes_what_was_read_until_then_with_it() {
+    void all_reads_before_an_evicted_change_are_stale() {
         long before = changes.now();
         change(1);
         for (long id = 2; id <= 1_000; id++) {
@@ -63,13 +63,13 @@ class LinkChangesTest {
         assertThat(changes.isChangedSince(before, 1)).isTrue();
         assertThat(changes.isChangedSince(before, key(1))).isTrue();
         assertThat(changes.isChangedSince(before, 1_001))
-                .as("nobody knows any more")
+                .as("an unchanged link counts as changed after the eviction")
                 .isTrue();
         assertThat(changes.isChangedSince(changes.now(), 1)).isFalse();
     }
 
     @Test
-    void clicks_never_become_fewer_as_long_as_they_are_remembered() {
+    void a_lower_number_of_clicks_does_not_replace_a_higher_number() {
         changes.counted(1, 5);
         changes.counted(1, 3);
 
@@ -78,7 +78,7 @@ class LinkChangesTest {
     }
 
     @Property
-    void no_change_is_ever_overlooked(@ForAll List<@IntRange(min = 1, max = 30) Integer> changed) {
+    void a_changed_link_never_counts_as_unchanged(@ForAll List<@IntRange(min = 1, max = 30) Integer> changed) {
         Map<Integer, Long> before = new HashMap<>();
         for (int id : changed) {
             before.put(id, changes.now());
