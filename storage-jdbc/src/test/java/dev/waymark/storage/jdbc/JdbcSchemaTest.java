@@ -88,7 +88,7 @@ class JdbcSchemaTest {
     @Test
     void a_second_creation_of_the_schema_does_not_wait_for_a_writer() throws SQLException {
         JdbcStorage storage = database.storage();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection writer = dataSource.getConnection()) {
             writer.setAutoCommit(false);
             storage.joining(writer).links().insert(List.of(LinkSample.of("open").stored()));
