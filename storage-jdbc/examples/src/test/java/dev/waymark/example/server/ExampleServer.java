@@ -9,7 +9,6 @@ import dev.waymark.form.ApiAnswer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Serves the whole API, and the short links themselves, over HTTP. */
@@ -21,7 +20,7 @@ public final class ExampleServer implements AutoCloseable {
     private static final int SECONDS_TO_FINISH = 5;
 
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final ExecutorService threads = ConnectionLimits.newThreads();
     private final AtomicInteger underWay = new AtomicInteger();
     private final Api api;
     private final ClickResource clicks;
@@ -48,7 +47,7 @@ public final class ExampleServer implements AutoCloseable {
      */
     public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
             throws IOException {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
+        ConnectionLimits.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
         ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, options);
         server.createContext("/", started::handle);

@@ -107,10 +107,11 @@ public final class Redirects {
 
     private static Response passwordForm(String message) {
         return page(
-                401,
-                message
-                        + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
-                        + "<button>Continue</button></form>");
+                        401,
+                        message
+                                + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                                + "<button>Continue</button></form>")
+                .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
     }
 
     private static Response page(int status, String content) {
