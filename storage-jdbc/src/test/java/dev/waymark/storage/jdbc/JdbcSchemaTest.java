@@ -361,7 +361,8 @@ class JdbcSchemaTest {
                         : "UPDATE waymark_schema_version SET fingerprint = 'other'");
         String message = "version 1 of the schema was created by another script (fingerprint " + fingerprint
                 + ") than the script of this library (fingerprint " + own
-                + "): from a snapshot before the release, which has no upgrade, or changed by hand; create the tables anew";
+                + "); the other script belongs to a snapshot before the release, which has no upgrade, or was changed by hand;"
+                + " drop the tables and create them again";
 
         assertThatThrownBy(schema::validate).hasMessage(message);
         assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The look-up of taken aliases after the database has refused a write. Core then generates another alias, or reports the conflict.
+ * The look-up of taken aliases after the database has refused a write. Core then generates another alias, or reports the
+ * conflict.
  */
 final class AliasConflicts {
 

@@ -78,8 +78,8 @@ public final class Sql {
     }
 
     /**
-     * Returns the index of a column, which is the same in each result of this statement. Only the first result is searched, because
-     * the drivers of MySQL and MariaDB sort the names of all columns before each search.
+     * Returns the index of a column, which is the same in each result of this statement. Only the first result is searched,
+     * because the drivers of MySQL and MariaDB sort the names of all columns before each search.
      */
     public int column(String name, ResultSet result) throws SQLException {
         Integer known = columns.get(name);

@@ -80,7 +80,10 @@ class PlansTest {
 
     private static final int OTHER_OWNERS = 1_000;
 
-    /** The driver prepares a statement at the fifth execution, and PostgreSQL considers a generic plan at the sixth prepared execution. */
+    /**
+     * The driver prepares a statement at the fifth execution, and PostgreSQL considers a generic plan at the sixth prepared
+     * execution.
+     */
     private static final int MORE_THAN_UNTIL_ONE_PLAN = 20;
 
     private static final int PAGE = 25;
@@ -214,8 +217,8 @@ class PlansTest {
     }
 
     /**
-     * For an owner with a large part of all records, PostgreSQL reads the primary key, which also has the order of ids. The smaller index
-     * outweighs the skipped rows of other owners.
+     * For an owner with a large part of all records, PostgreSQL reads the primary key, which also has the order of ids. The
+     * smaller index outweighs the skipped rows of other owners.
      */
     private static void assertReads(Plan plan, String index) {
         boolean keyWillDo = plan.engine() == Engine.POSTGRESQL && index.endsWith("_by_id");
@@ -332,7 +335,9 @@ class PlansTest {
                 "waymark_link_by_domain");
     }
 
-    /** In a list by id, the index of the condition also has the order. In another order, sorting the few matches may be faster. */
+    /**
+     * In a list by id, the index of the condition also has the order. In another order, sorting the few matches may be faster.
+     */
     private static void assertReadsOneOf(Plan plan, LinkSortField field, String own) {
         if (field == LinkSortField.ID) {
             assertReads(plan, own);
@@ -436,8 +441,9 @@ class PlansTest {
         LinkFilter filter =
                 Samples.filter(LinkQuery.all().createdBefore(instant(LINKS)).status(LinkStatus.ACTIVE));
 
-        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
-        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "reads the rows by their ids");
+        assertThat(plan(session -> links.idsAmong(filter, ids)))
+                .matches(Plan::findsByIds, "reads the rows by their ids");
     }
 
     @Test
@@ -447,8 +453,8 @@ class PlansTest {
         LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(3));
 
         assertThat(List.of(links.among(filter, ids), links.idsAmong(filter, ids), links.lockedIdsAmong(filter, ids)))
-                .allSatisfy(query ->
-                        assertThat(Plan.generic(database, query)).matches(Plan::findsByIds, "finds them by their ids"));
+                .allSatisfy(query -> assertThat(Plan.generic(database, query))
+                        .matches(Plan::findsByIds, "reads the rows by their ids"));
     }
 
     @Test
