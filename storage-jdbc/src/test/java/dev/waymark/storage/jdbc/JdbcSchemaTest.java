@@ -212,7 +212,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_missing_sequence_is_named() {
-        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
@@ -221,7 +221,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_sequence_of_another_schema_does_not_count() {
-        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         JdbcSchema one = schemaOfItsOwn("one");
         schemaOfItsOwn("two");
         database.execute(

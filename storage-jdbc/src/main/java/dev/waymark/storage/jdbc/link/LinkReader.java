@@ -102,7 +102,7 @@ final class LinkReader {
         TornReads tornReads = new TornReads();
         return transactions
                 .readConsistently(doing, session -> tryRead(session, query.in(session), mapper, tornReads))
-                .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
+                .orElseThrow(() -> new StorageException("the links were changed during each attempt to read them", null));
     }
 
     /**

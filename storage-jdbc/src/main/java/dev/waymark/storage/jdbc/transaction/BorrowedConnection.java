@@ -20,7 +20,7 @@ import javax.sql.DataSource;
 public final class BorrowedConnection implements AutoCloseable {
 
     private static final String FOREIGN =
-            "the connection is in a transaction and refuses to end it, as in a transaction that JTA manages; "
+            "the connection refuses to end its transaction, for example a transaction of JTA; "
                     + "use JdbcStorage.joiningActive to join such a transaction";
 
     private final Connection connection;

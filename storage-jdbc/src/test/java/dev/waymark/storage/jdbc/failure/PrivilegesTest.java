@@ -144,7 +144,7 @@ class PrivilegesTest {
     }
 
     @Test
-    void an_owner_of_the_tables_who_may_create_in_the_database_can_create_the_search_indexes() {
+    void an_owner_of_the_tables_with_create_on_the_database_can_create_the_search_indexes() {
         assumeTrue(engine == Engine.POSTGRESQL, "other databases need no privilege for search indexes");
         user.grantCreating();
         database.execute("GRANT CREATE ON DATABASE " + user.databaseName() + " TO " + user.name());

@@ -285,7 +285,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_space_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
+    void the_links_of_a_space_are_read_from_the_index_of_the_space_or_of_the_order(LinkSortField field, Direction direction)
             throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
@@ -327,7 +327,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_domain_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
+    void the_links_of_a_domain_are_read_from_the_index_of_the_domain_or_of_the_order(LinkSortField field, Direction direction)
             throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
@@ -356,7 +356,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("reportSorts")
-    void the_first_page_of_reports_comes_from_the_index_of_its_order(ReportSortField field, Direction direction)
+    void the_first_page_of_reports_is_read_from_the_index_of_its_order(ReportSortField field, Direction direction)
             throws SQLException {
         assertReads(firstPage(ReportQuery.all().sortBy(field, direction)), "waymark_report_by_" + field.wireName());
     }
@@ -403,7 +403,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkTimes")
-    void few_links_of_a_time_are_counted_and_walked_through_by_its_index(String column, LinkQuery query)
+    void few_links_of_a_time_range_are_counted_and_listed_by_the_index_of_the_time(String column, LinkQuery query)
             throws SQLException {
         assertReadsTime(
                 "waymark_link_by_" + column,
@@ -427,7 +427,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("reportTimes")
-    void few_reports_of_a_time_are_counted_and_walked_through_by_its_index(String column, ReportQuery query)
+    void few_reports_of_a_time_range_are_counted_and_listed_by_the_index_of_the_time(String column, ReportQuery query)
             throws SQLException {
         assertReadsTime(
                 "waymark_report_by_" + column,
