@@ -85,7 +85,7 @@ public interface Forms {
      * Reads the form that sends the password of a link or a page: {@code password}.
      *
      * <pre>{@code
-     * Visitor known = Forms.parsePassword(form).map(visitor::password).orElse(visitor);
+     * Visitor known = Forms.parsePassword(Parameters.decode(body)).map(visitor::password).orElse(visitor);
      * }</pre>
      *
      * @return the password, which may be empty or wrong; of several passwords the first; empty without the field

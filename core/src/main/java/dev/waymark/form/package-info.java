@@ -1,24 +1,37 @@
 /**
- * Form fields and query parameters come in and become commands and queries; records, pages and errors go out as maps.
- * This package knows the names of the specification, and neither HTTP nor JSON: bring your own server and JSON library.
+ * Plain values for a server of the API: requests become commands and queries, and records and errors become maps. This package
+ * contains the names of the specification. It contains no HTTP and no JSON: use your own server and JSON library.
+ *
+ * <h2 id="server">How to write a server</h2>
+ *
+ * <p>A server has four steps for each operation:
+ *
+ * <ol>
+ * <li>Authenticate: {@code waymark.authenticate(authorization)} returns the API key with its owner. Answer a write with
+ *     {@link dev.waymark.form.ApiAnswer#forbidden ApiAnswer.forbidden()} unless the key {@code allows(Scope.WRITE)}.
+ * <li>Read: {@link dev.waymark.form.Parameters#decode(byte[]) Parameters.decode} reads a query, or a body of
+ *     {@code application/x-www-form-urlencoded}. {@link dev.waymark.form.Parameters#of Parameters.of} takes fields that your
+ *     server has already decoded. {@link dev.waymark.form.Forms} turns the fields into a command or query. A wrong form is one
+ *     {@link dev.waymark.error.InvalidInputException} with all violations. {@code Forms.parseId} reads the id in a path.
+ * <li>Call the service of the owner: {@code waymark.links(owner)} or {@code waymark.reports(owner)}.
+ * <li>Answer: {@link dev.waymark.form.Representations} turns a record into a map. {@link dev.waymark.form.ApiAnswer} adds the
+ *     status as a number and the headers, for a success as well as for an exception. Your JSON library writes the body.
+ * </ol>
  *
  * <pre>{@code
  * Forms forms = waymark.forms(owner);
  * Link link = links.create(forms.parseCreateLink(Parameters.decode(body)));
- * Map<String, Object> json = Representations.of(link, Instant.now(), "https://sho.rt" + link.path());
+ * String shortUrl = "https://sho.rt" + link.path();
+ * ApiAnswer created = ApiAnswer.created("/api/v1/links", Representations.of(link, waymark.clock().instant(), shortUrl));
  *
  * ListRequest<ReportQuery> list = forms.parseReportList(Parameters.decode("result=good&per_page=25"));
  * Page<Report> page = reports.list(list.query(), list.page());
- * Map<String, Object> answer = Representations.of(page.map(Representations::of));
+ * ApiAnswer listed = ApiAnswer.list(page.map(Representations::of));
  * }</pre>
  *
- * <p>{@link dev.waymark.form.Parameters#decode(byte[])} reads {@code application/x-www-form-urlencoded}, and
- * {@link dev.waymark.form.Parameters#of Parameters.of} takes what your server has decoded already. A form that cannot
- * be accepted is one {@link dev.waymark.error.InvalidInputException} that names everything that is wrong, whether it
- * could not be read or breaks a rule. {@link dev.waymark.form.ApiAnswer} contains the status, the headers and the body of
- * the server's answer to an error. A page brings its {@code data} and {@code meta}; what else is put around these maps is the
- * server's choice. The library's sources have a complete server, in
- * {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
+ * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the limits of
+ * its message as {@link dev.waymark.error.Violation#arguments arguments}, so an application can write the message in another
+ * language. The library's sources contain a complete server, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
  *
  * <h2 id="fields">Fields and parameters</h2>
  *

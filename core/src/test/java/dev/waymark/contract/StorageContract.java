@@ -18,6 +18,7 @@ import dev.waymark.contract.part.AlternatingNodes;
 import dev.waymark.contract.part.RecordKind;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.part.TestedAdapter;
+import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
@@ -141,6 +142,7 @@ public abstract class StorageContract {
 
     @Test
     @Tag("Storage")
+    @Tag("same-stores")
     void a_storage_has_one_store_of_each_kind() throws Exception {
         Storage storage = createEmptyStorage();
         try {
@@ -196,6 +198,14 @@ public abstract class StorageContract {
     @Tag("LinkRecords")
     class LinkRecords extends LinkRecordContract {
         LinkRecords() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("PageKeysOfReports")
+    class PageKeysOfReports extends PageKeyContract {
+        PageKeysOfReports() {
             super(storages);
         }
     }
@@ -347,6 +357,7 @@ public abstract class StorageContract {
     /** Parts of the contract again: each operation is an operation of another application instance than the operation before. */
     @Nested
     @Tag("SeveralNodes")
+    @Tag("several-nodes")
     class SeveralNodes {
 
         @Nested
@@ -380,6 +391,7 @@ public abstract class StorageContract {
 
     @Group
     @net.jqwik.api.Tag("Model")
+    @net.jqwik.api.Tag("model")
     class Model extends StorageModel {
         Model() {
             super(storages);

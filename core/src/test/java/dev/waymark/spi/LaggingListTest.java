@@ -73,7 +73,7 @@ class LaggingListTest {
 
     private StoredReport updateReport() {
         StoredReport updated = ReportSample.after(report).password("hash").stored();
-        reports.update(updated, Patch.keep(), 1);
+        reports.update(updated, Patch.keep(), 1, ReportWork.KEEP);
         return updated;
     }
 

@@ -7,6 +7,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -20,6 +21,7 @@ import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
@@ -169,6 +171,9 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) -> storage.reports()
                                 .find(Samples.OWNER, stored.report().report().id())),
                 of(
+                        "ReportStore.findByPageKey",
+                        (storage, stored) -> storage.reports().findByPageKey(PageKeys.random())),
+                of(
                         "ReportStore.findDetails",
                         (storage, stored) -> storage.reports()
                                 .findDetails(
@@ -176,7 +181,11 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 of(
                         "ReportStore.update",
                         (storage, stored) -> storage.reports()
-                                .update(ReportSample.after(stored.report()).stored(), Patch.keep(), 1)),
+                                .update(
+                                        ReportSample.after(stored.report()).stored(),
+                                        Patch.keep(),
+                                        1,
+                                        ReportWork.KEEP)),
                 of(
                         "ReportStore.delete",
                         (storage, stored) -> storage.reports()

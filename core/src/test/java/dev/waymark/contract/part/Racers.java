@@ -99,9 +99,10 @@ public final class Racers implements AutoCloseable {
         List<T> answers = new ArrayList<>();
         List<Set<AliasKey>> taken = new ArrayList<>();
         List<Future<T>> results = threads.invokeAll(runners, limit.toNanos(), TimeUnit.NANOSECONDS);
-        for (Future<T> result : results) {
+        for (int runner = 0; runner < results.size(); runner++) {
+            Future<T> result = results.get(runner);
             assertThat(result.isDone() && !result.isCancelled())
-                    .as("runner %s ended within %s", results.indexOf(result), limit)
+                    .as("runner %s ended within %s", runner, limit)
                     .isTrue();
             try {
                 answers.add(result.get());

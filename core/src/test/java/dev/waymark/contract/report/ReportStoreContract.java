@@ -9,16 +9,19 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +38,7 @@ public abstract class ReportStoreContract extends ContractPart {
         super(adapter);
     }
 
+    @Tag("ids")
     @Test
     void ids_are_positive_and_ascend_over_all_owners() {
         List<Long> ids = Stream.of(Samples.OWNER, Samples.OTHER, Samples.OWNER)
@@ -45,6 +49,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(ids).allMatch(id -> id > 0).isSorted().doesNotHaveDuplicates();
     }
 
+    @Tag("ids")
     @Test
     void the_id_of_a_deleted_report_is_not_given_again() {
         long deleted = reports().insert(ReportSample.of(URL).details()).id();
@@ -53,6 +58,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().insert(ReportSample.of(URL).details()).id()).isGreaterThan(deleted);
     }
 
+    @Tag("batches")
     @Test
     void many_reports_are_stored_in_their_order() {
         List<StoredDetails> drafts = List.of(
@@ -75,6 +81,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().requested(10)).containsExactly(stored.get(0));
     }
 
+    @Tag("exact-values")
     @Test
     void two_reports_may_be_about_one_url() {
         stored(ReportSample.of(URL).details());
@@ -83,28 +90,33 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isEqualTo(2);
     }
 
+    @Tag("exact-values")
     @Test
     void a_report_without_anything_optional_comes_back() {
         assertComesBack(ReportSample.of(URL).details());
     }
 
+    @Tag("exact-values")
     @Test
     void a_report_with_everything_comes_back() {
         assertComesBack(ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @EnumSource
     void every_result_comes_back(ReportResult result) {
         assertComesBack(ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
     }
 
+    @Tag("exact-values")
     @Test
     void privacy_comes_back() {
         assertComesBack(ReportSample.of(URL).privacy(Privacy.PRIVATE).details());
         assertComesBack(ReportSample.of(URL).privacy(Privacy.PUBLIC).details());
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u20AC", "\u0130", "\uD83D\uDE00"})
     void the_longest_url_and_project_come_back(String character) {
@@ -113,16 +125,19 @@ public abstract class ReportStoreContract extends ContractPart {
                 .details());
     }
 
+    @Tag("exact-values")
     @Test
     void an_empty_project_comes_back() { // of URLs without host (D-8a)
         assertComesBack(ReportSample.of("tel:+33123456789").project("").details());
     }
 
+    @Tag("exact-values")
     @Test
     void the_longest_password_hash_comes_back() {
         assertComesBack(ReportSample.of(URL).password("$".repeat(512)).details());
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -141,6 +156,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .details());
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\uD83D\uDE00"})
     void findings_of_one_mebibyte_come_back(String character) {
@@ -149,16 +165,19 @@ public abstract class ReportStoreContract extends ContractPart {
         assertComesBack(ReportSample.of(URL).details(character.repeat(MEBIBYTE / bytes)));
     }
 
+    @Tag("exact-values")
     @Test
     void empty_findings_are_not_absent_ones() {
         assertComesBack(ReportSample.of(URL).details(""));
     }
 
+    @Tag("exact-values")
     @Test
     void findings_come_back_character_by_character() {
         assertComesBack(ReportSample.of(URL).details(" \t\r\n\u0001\u001B'\"\\%_\u2028\uFFFE\uFEFF "));
     }
 
+    @Tag("owners")
     @Test
     void another_owners_report_is_not_found() {
         StoredDetails stored = stored(ReportSample.of(URL).details("text"));
@@ -167,6 +186,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().findDetails(Samples.OTHER, id(stored))).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void owners_that_differ_in_letter_case_are_two() {
         StoredDetails stored =
@@ -175,15 +195,18 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(Owner.of("tenant"), id(stored))).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void what_no_owner_has_is_not_found() {
         assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().findDetails(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().delete(Samples.OWNER, NO_ID)).isFalse();
-        assertThat(reports().update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1))
+        assertThat(reports()
+                        .update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .isEmpty();
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_the_report() {
         StoredDetails stored =
@@ -193,41 +216,52 @@ public abstract class ReportStoreContract extends ContractPart {
                 .password("hash")
                 .stored();
 
-        assertThat(reports().update(next, Patch.set("text"), 1)).contains(next.report());
+        assertThat(reports().update(next, Patch.set("text"), 1, ReportWork.KEEP))
+                .contains(next.report());
 
         assertThat(find(stored)).map(StoredDetails::stored).contains(next);
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_the_password() {
         StoredDetails stored = stored(ReportSample.of(URL).password("old").details());
         StoredReport next = ReportSample.after(stored).password("new").stored();
 
-        reports().update(next, Patch.keep(), 1);
+        reports().update(next, Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
     }
 
+    @Tag("updates")
     @Test
     void an_update_can_remove_all_that_is_optional() {
         StoredDetails stored = stored(
                 ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).details("text"));
-        StoredReport bare = ReportSample.of(URL).id(id(stored)).version(2).stored();
+        StoredReport bare = ReportSample.of(URL)
+                .id(id(stored))
+                .pageKey(stored.report().pageKey())
+                .version(2)
+                .stored();
 
-        assertThat(reports().update(bare, Patch.clear(), 1)).contains(bare.report());
+        assertThat(reports().update(bare, Patch.clear(), 1, ReportWork.KEEP)).contains(bare.report());
 
         assertThat(find(stored)).contains(ReportSample.like(bare).details());
     }
 
+    @Tag("updates")
     @Test
-    void an_update_keeps_url_project_and_creation() {
+    void an_update_keeps_url_project_page_key_and_creation() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
         ReportSample next = ReportSample.after(stored).password("hash");
         StoredReport expected = next.stored();
 
-        next.url("https://other.example/", "other.example").createdAt(Instant.EPOCH);
-        assertThat(reports().update(next.stored(), Patch.keep(), 1)).contains(expected.report());
+        next.url("https://other.example/", "other.example")
+                .pageKey(PageKeys.random())
+                .createdAt(Instant.EPOCH);
+        assertThat(reports().update(next.stored(), Patch.keep(), 1, ReportWork.KEEP))
+                .contains(expected.report());
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(expected);
         assertThat(reports().count(Samples.filter(ReportQuery.all().search("other"))))
@@ -237,101 +271,118 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().count(Samples.filter(ReportQuery.all().url(URL)))).isOne();
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.keep(), "old");
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_absent_findings() {
         assertFindings(ReportSample.of(URL).details(), Patch.keep());
     }
 
+    @Tag("updates")
     @Test
     void an_update_sets_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.set("new"), "new");
     }
 
+    @Tag("updates")
     @Test
     void an_update_sets_empty_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.set(""), "");
     }
 
+    @Tag("updates")
     @Test
     void an_update_sets_findings_where_there_were_none() {
         assertFindings(ReportSample.of(URL).details(), Patch.set("new"), "new");
     }
 
+    @Tag("updates")
     @Test
     void an_update_clears_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.clear());
     }
 
+    @Tag("updates")
     @Test
     void an_update_clears_findings_where_there_were_none() {
         assertFindings(ReportSample.of(URL).details(), Patch.clear());
     }
 
+    @Tag("versions")
     @Test
     void a_stale_update_changes_neither_report_nor_findings() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         StoredReport first = ReportSample.after(stored).stored();
-        assertThat(reports().update(first, Patch.set("first"), 1)).isPresent();
+        assertThat(reports().update(first, Patch.set("first"), 1, ReportWork.KEEP))
+                .isPresent();
 
         StoredReport second = ReportSample.after(stored).password("hash").stored();
-        assertThat(reports().update(second, Patch.set("second"), 1)).isEmpty();
+        assertThat(reports().update(second, Patch.set("second"), 1, ReportWork.KEEP))
+                .isEmpty();
 
         assertThat(find(stored)).contains(ReportSample.like(first).details("first"));
     }
 
+    @Tag("versions")
     @Test
     void an_update_may_raise_the_version_by_more_than_one() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
 
-        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1))
+        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .isPresent();
-        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9))
+        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9, ReportWork.KEEP))
                 .isPresent();
     }
 
+    @Tag("versions")
     @Test
     void an_update_that_expects_a_later_version_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2))
+        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2, ReportWork.KEEP))
                 .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("owners")
     @Test
     void an_update_of_another_owners_report_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         StoredReport stolen = ReportSample.after(stored).owner(Samples.OTHER).stored();
 
-        assertThat(reports().update(stolen, Patch.set("new"), 1)).isEmpty();
+        assertThat(reports().update(stolen, Patch.set("new"), 1, ReportWork.KEEP))
+                .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("versions")
     @Test
     void an_update_of_a_deleted_report_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         reports().delete(Samples.OWNER, id(stored));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1))
+        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP))
                 .isEmpty();
         assertThat(find(stored)).isEmpty();
     }
 
+    @Tag("updates")
     @Test
     void an_update_leaves_other_reports_alone() {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
         StoredDetails other = stored(ReportSample.of(URL).details("two"));
 
-        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1);
+        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP);
 
         assertThat(find(other)).contains(other);
     }
 
+    @Tag("deletions")
     @Test
     void a_deleted_report_is_gone_for_every_method() {
         StoredDetails stored =
@@ -346,6 +397,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().delete(Samples.OWNER, id(stored))).isFalse();
     }
 
+    @Tag("owners")
     @Test
     void another_owners_report_is_not_deleted() {
         StoredDetails stored = stored(ReportSample.of(URL).details("text"));
@@ -354,6 +406,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("deletions")
     @Test
     void a_delete_leaves_other_reports_alone() {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
@@ -367,7 +420,7 @@ public abstract class ReportStoreContract extends ContractPart {
     private void assertFindings(StoredDetails draft, Patch<String> patch, String... expected) {
         StoredDetails stored = stored(draft);
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1))
+        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1, ReportWork.KEEP))
                 .isPresent();
 
         assertThat(find(stored).orElseThrow().findings().stream()).containsExactly(expected);
@@ -380,7 +433,8 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(report.owner(), report.id())).contains(stored.stored());
 
         StoredReport updated = ReportSample.after(stored).stored();
-        assertThat(reports().update(updated, Patch.keep(), report.version())).contains(updated.report());
+        assertThat(reports().update(updated, Patch.keep(), report.version(), ReportWork.KEEP))
+                .contains(updated.report());
         assertThat(find(stored)).contains(new StoredDetails(updated, stored.findings()));
     }
 

@@ -19,6 +19,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -35,9 +36,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What holds when many threads write at once. However they interleave, the outcome is the one asserted. */
+@Tag("concurrent-writes")
 public abstract class ConcurrentWritesContract extends ContractPart {
 
     private static final int CLICKS_EACH = 25;
@@ -144,7 +147,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredDetails stored = stored(ReportSample.of("a").details());
 
             Racers.Result<Optional<Report>> race = racers.race(runner -> reports()
-                    .update(ReportSample.after(stored).password("" + runner).stored(), Patch.set("" + runner), 1));
+                    .update(
+                            ReportSample.after(stored).password("" + runner).stored(),
+                            Patch.set("" + runner),
+                            1,
+                            ReportWork.KEEP));
 
             List<Report> winners =
                     race.answers().stream().flatMap(Optional::stream).toList();
@@ -181,7 +188,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                 StoredDetails current = find(stored).orElseThrow();
                 StoredReport next = ReportSample.after(current).stored();
                 return reports()
-                        .update(next, Patch.keep(), current.report().version())
+                        .update(next, Patch.keep(), current.report().version(), ReportWork.KEEP)
                         .isPresent();
             }));
 

@@ -12,10 +12,12 @@ import dev.waymark.spi.Storage;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The exceptions of a storage whose operations fail. */
+@Tag("failures")
 public abstract class FailureContract extends ContractPart {
 
     private final TestedAdapter adapter;
