@@ -46,8 +46,10 @@ public abstract class FailureContract extends ContractPart {
         assumeThat(storage()).as("a storage with %s", operation).matches(operation.isSupported());
         StoredSamples stored = StoredSamples.insert(storage());
 
-        assertThatThrownBy(() -> operation.call().on(failing.orElseThrow(), stored))
-                .as("%s of a storage that fails", operation)
+        assertThatThrownBy(
+                        () -> operation.call().on(failing.orElseThrow(), stored),
+                        "%s of a storage that fails",
+                        operation)
                 .isInstanceOf(StorageException.class)
                 .hasCauseInstanceOf(Throwable.class);
     }

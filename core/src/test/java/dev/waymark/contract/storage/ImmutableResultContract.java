@@ -50,8 +50,7 @@ public abstract class ImmutableResultContract extends ContractPart {
     }
 
     private static void assertImmutable(Operation operation, Runnable change) {
-        assertThatThrownBy(change::run)
-                .as("a change of the result of %s", operation)
+        assertThatThrownBy(change::run, "a change of the result of %s", operation)
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 

@@ -85,7 +85,8 @@ class ContractRulesTest {
         SetMultimap<String, String> tested = TreeMultimap.create();
         for (TestIdentifier test : ContractRun.tests(MutantContract.class)) {
             boolean isRepeated = tags(test).contains("SeveralNodes");
-            for (String rule : isRepeated ? Set.of("several-nodes") : Sets.intersection(tags(test), ContractPage.rules())) {
+            for (String rule :
+                    isRepeated ? Set.of("several-nodes") : Sets.intersection(tags(test), ContractPage.rules())) {
                 tested.putAll(rule, Sets.intersection(tags(test), ContractPage.parts()));
             }
         }
@@ -98,10 +99,11 @@ class ContractRulesTest {
         String pom = ContractPage.read(Path.of("../pom.xml"));
 
         assertThat(ContractPage.parts())
-                .allSatisfy(part -> assertThat(ContractPage.text()).containsPattern("order: .*\\{@code " + part + "}[.,]"));
+                .allSatisfy(
+                        part -> assertThat(ContractPage.text()).containsPattern("order: .*\\{@code " + part + "}[.,]"));
         assertThat(List.of("junit.version", "jqwik.version", "assertj.version"))
-                .allSatisfy(name -> assertThat(ContractPage.text())
-                        .contains("<td>" + value(pom, "<" + name + ">([^<]+)<")));
+                .allSatisfy(name ->
+                        assertThat(ContractPage.text()).contains("<td>" + value(pom, "<" + name + ">([^<]+)<")));
         assertThat(ContractPage.text())
                 .contains("<td>" + value(pom, "maven-surefire-plugin</artifactId>\\s*<version>([^<]+)<") + "</td>");
     }

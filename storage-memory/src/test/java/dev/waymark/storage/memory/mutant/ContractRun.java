@@ -54,9 +54,8 @@ final class ContractRun implements TestExecutionListener {
         TestPlan plan = launcher().discover(request(contract));
         return plan.getRoots().stream()
                 .flatMap(root -> plan.getDescendants(root).stream())
-                .filter(test -> test.getSource()
-                        .filter(MethodSource.class::isInstance)
-                        .isPresent())
+                .filter(test ->
+                        test.getSource().filter(MethodSource.class::isInstance).isPresent())
                 .toList();
     }
 

@@ -93,6 +93,7 @@ final class DamageableReports extends ForwardingReportStore {
     @Override
     public Optional<AllOwners<ReportState>> allOwners() {
         return super.allOwners()
-                .map(all -> damage.checked(all, state -> state.details().report().id()));
+                .map(all ->
+                        damage.checked(all, state -> state.details().report().id()));
     }
 }

@@ -82,12 +82,11 @@ final class DamageableStorage extends Mutant {
     }
 
     void damage(RecordKind kind, long id) {
-        Damage damage =
-                switch (kind) {
-                    case LINK -> links;
-                    case REPORT -> reports;
-                    case API_KEY -> apiKeys;
-                };
+        Damage damage = switch (kind) {
+            case LINK -> links;
+            case REPORT -> reports;
+            case API_KEY -> apiKeys;
+        };
         damage.ids.add(id);
     }
 

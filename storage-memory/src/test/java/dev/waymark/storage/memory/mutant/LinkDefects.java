@@ -278,7 +278,8 @@ final class LinkDefects {
         public void addClicks(Map<Long, Long> clicks) {
             super.addClicks(clicks.entrySet().stream()
                     .filter(each -> stored(this, each.getKey())
-                            .filter(stored -> stored.link().expiration().clicks().isEmpty())
+                            .filter(stored ->
+                                    stored.link().expiration().clicks().isEmpty())
                             .isPresent())
                     .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
         }
@@ -292,7 +293,8 @@ final class LinkDefects {
 
         @Override
         public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-            Optional<StoredLink> stored = findForVisit(key).filter(found -> found.password().isPresent());
+            Optional<StoredLink> stored =
+                    findForVisit(key).filter(found -> found.password().isPresent());
             if (stored.isEmpty()) {
                 return super.findAndCount(key, now);
             }

@@ -91,8 +91,8 @@ final class ListDefects {
 
         @Override
         public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-            Comparator<Link> byStart =
-                    Comparator.comparing(link -> link.url().substring(0, Math.min(1_000, link.url().length())));
+            Comparator<Link> byStart = Comparator.comparing(
+                    link -> link.url().substring(0, Math.min(1_000, link.url().length())));
             List<Link> links = super.list(filter, slice);
             return slice.sort().field() == LinkSortField.URL ? ImmutableList.sortedCopyOf(byStart, links) : links;
         }

@@ -11,7 +11,6 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingClickStore;
@@ -111,7 +110,8 @@ final class OperatorDefects {
             return super.totals(
                     ids,
                     span.grain() == ClickSpan.Grain.DAY
-                            ? new ClickSpan(span.grain(), span.from(), span.before().plusDays(1))
+                            ? new ClickSpan(
+                                    span.grain(), span.from(), span.before().plusDays(1))
                             : span);
         }
     }

@@ -34,10 +34,7 @@ final class ReportDefects {
                 defect("set-aside", "requested reports are listed as set aside", RequestedAside::new),
                 defect("work-updates", "a restart keeps the claim", KeptClaims::new),
                 defect("model", "a count ignores the time of the last update if a result is given", WrongCounts::new),
-                new Defect(
-                        "api-keys",
-                        "keys are listed newest first",
-                        () -> Mutant.ofApiKeys(NewestKeysFirst::new)));
+                new Defect("api-keys", "keys are listed newest first", () -> Mutant.ofApiKeys(NewestKeysFirst::new)));
     }
 
     private static Defect defect(String rule, String text, UnaryOperator<ReportStore> store) {
@@ -52,7 +49,8 @@ final class ReportDefects {
 
         @Override
         public Optional<StoredReport> findByPageKey(String pageKey) {
-            return super.findByPageKey(pageKey).filter(stored -> stored.password().isEmpty());
+            return super.findByPageKey(pageKey)
+                    .filter(stored -> stored.password().isEmpty());
         }
     }
 
@@ -64,7 +62,9 @@ final class ReportDefects {
 
         @Override
         public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
-            return super.claim(claim, now, until, Integer.MAX_VALUE).stream().limit(limit).toList();
+            return super.claim(claim, now, until, Integer.MAX_VALUE).stream()
+                    .limit(limit)
+                    .toList();
         }
     }
 
@@ -105,10 +105,7 @@ final class ReportDefects {
         public Optional<Report> update(
                 StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
             return super.update(
-                    report,
-                    findings,
-                    expectedVersion,
-                    work.type() == ReportWork.Type.RESTART ? ReportWork.KEEP : work);
+                    report, findings, expectedVersion, work.type() == ReportWork.Type.RESTART ? ReportWork.KEEP : work);
         }
     }
 

@@ -35,7 +35,8 @@ final class StorageDefects {
     static Stream<Defect> all() {
         return Stream.concat(
                 Stream.of(
-                        new Defect("same-stores", "each call returns another store of links", StorageDefects::manyStores),
+                        new Defect(
+                                "same-stores", "each call returns another store of links", StorageDefects::manyStores),
                         defect("whole-reads", "a read takes the pixels of a later version", TornReads::new),
                         defect("renames", "no alias has the link for 6 ms", SlowRenames::new),
                         defect("concurrent-writes", "clicks are counted in two steps", TwoStepClicks::new),
@@ -93,7 +94,7 @@ final class StorageDefects {
                                 () -> withMutableResults(method))));
     }
 
-    private static Storage withMutableResults(String method) {
+    static Storage withMutableResults(String method) {
         return StoreProxies.changed(
                 MemoryStorage.create(),
                 (name, unchanged) -> name.equals(method) ? copy(unchanged.call()) : unchanged.call());
@@ -105,9 +106,7 @@ final class StorageDefects {
         } else if (result instanceof Set<?> set) {
             return new LinkedHashSet<>(set);
         }
-        return result instanceof SortedMap<?, ?> map
-                ? new TreeMap<>(map)
-                : new LinkedHashMap<>((Map<?, ?>) result);
+        return result instanceof SortedMap<?, ?> map ? new TreeMap<>(map) : new LinkedHashMap<>((Map<?, ?>) result);
     }
 
     private static Storage manyStores() {
@@ -119,7 +118,7 @@ final class StorageDefects {
         };
     }
 
-    private static final class TornReads extends ForwardingLinkStore {
+    static final class TornReads extends ForwardingLinkStore {
 
         TornReads(LinkStore store) {
             super(store);
@@ -165,7 +164,7 @@ final class StorageDefects {
         }
     }
 
-    private static class TwoStepClicks extends ForwardingLinkStore {
+    static class TwoStepClicks extends ForwardingLinkStore {
 
         TwoStepClicks(LinkStore store) {
             super(store);
