@@ -17,7 +17,7 @@ class WrapperDecisionsTest {
             allOwners()
             """;
 
-    private static class KeepingStore extends ForwardingApiKeyStore {
+    static class KeepingStore extends ForwardingApiKeyStore {
         KeepingStore(ApiKeyStore store) {
             super(store);
         }
