@@ -8,13 +8,13 @@
  *
  * <ol>
  * <li>Authenticate: {@code waymark.authenticate(authorization)} returns the API key with its owner. Answer a write with
- *     {@link dev.waymark.form.ApiAnswer#forbidden ApiAnswer.forbidden()} unless the key {@code allows(Scope.WRITE)}.
+ *     {@link dev.waymark.form.Answer#forbidden Answer.forbidden()} unless the key {@code allows(Scope.WRITE)}.
  * <li>Read: {@link dev.waymark.form.Parameters#decode(byte[]) Parameters.decode} reads a query, or a body of
  *     {@code application/x-www-form-urlencoded}. {@link dev.waymark.form.Parameters#of Parameters.of} takes fields that your
  *     server has already decoded. {@link dev.waymark.form.Forms} turns the fields into a command or query. A wrong form is one
  *     {@link dev.waymark.error.InvalidInputException} with all violations. {@code Forms.parseId} reads the id in a path.
  * <li>Call the service of the owner: {@code waymark.links(owner)} or {@code waymark.reports(owner)}.
- * <li>Answer: {@link dev.waymark.form.Representations} turns a record into a map. {@link dev.waymark.form.ApiAnswer} adds the
+ * <li>Answer: {@link dev.waymark.form.Representations} turns a record into a map. {@link dev.waymark.form.Answer} adds the
  *     status as a number and the headers, for a success as well as for an exception. Your JSON library writes the body.
  * </ol>
  *
@@ -22,11 +22,11 @@
  * Forms forms = waymark.forms(owner);
  * Link link = links.create(forms.parseCreateLink(Parameters.decode(body)));
  * String shortUrl = "https://sho.rt" + link.path();
- * ApiAnswer created = ApiAnswer.created("/api/v1/links", Representations.of(link, waymark.clock().instant(), shortUrl));
+ * Answer created = Answer.created("/api/v1/links", Representations.of(link, waymark.clock().instant(), shortUrl));
  *
  * ListRequest<ReportQuery> list = forms.parseReportList(Parameters.decode("result=good&per_page=25"));
  * Page<Report> page = reports.list(list.query(), list.page());
- * ApiAnswer listed = ApiAnswer.list(page.map(Representations::of));
+ * Answer listed = Answer.list(page.map(Representations::of));
  * }</pre>
  *
  * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the limits of

@@ -2,7 +2,7 @@ package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.example.server.Domains;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
@@ -37,10 +37,10 @@ class LinkController {
     static final String ONE = "/{id:[1-9][0-9]{0,18}}";
 
     private final Waymark waymark;
-    private final Domains domains;
+    private final DomainHosts domains;
     private final WaymarkProperties properties;
 
-    LinkController(Waymark waymark, Domains domains, WaymarkProperties properties) {
+    LinkController(Waymark waymark, DomainHosts domains, WaymarkProperties properties) {
         this.waymark = waymark;
         this.domains = domains;
         this.properties = properties;

@@ -2,7 +2,7 @@ package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
-import dev.waymark.example.server.Domains;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
@@ -33,9 +33,9 @@ class RedirectController {
                     + "<button>Continue</button></form>";
 
     private final Visits visits;
-    private final Domains domains;
+    private final DomainHosts domains;
 
-    RedirectController(Waymark waymark, Domains domains) {
+    RedirectController(Waymark waymark, DomainHosts domains) {
         this.visits = waymark.visits();
         this.domains = domains;
     }

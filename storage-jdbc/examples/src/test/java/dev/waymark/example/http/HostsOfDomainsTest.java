@@ -7,9 +7,9 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
-import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Redirects;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -35,7 +35,7 @@ class HostsOfDomainsTest {
     private final Client client;
 
     HostsOfDomainsTest() throws IOException {
-        Domains domains = Domains.parse("one.example=1,two.example=2,[::1]=3", "http://localhost");
+        DomainHosts domains = DomainHosts.parse("one.example=1,two.example=2,[::1]=3", "http://localhost");
         server = ExampleServer.start(waymark, 0, "", new Redirects.Options(false, false, domains));
         Secret key = waymark.apiKeys().issue(IssueApiKey.named("test")).secret();
         client = new Client(server.address(), key, key);

@@ -6,7 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,9 +23,9 @@ final class Api {
 
     private final Waymark waymark;
     private final String base;
-    private final Domains domains;
+    private final DomainHosts domains;
 
-    Api(Waymark waymark, String base, Domains domains) {
+    Api(Waymark waymark, String base, DomainHosts domains) {
         this.waymark = waymark;
         this.base = base;
         this.domains = domains;
@@ -43,7 +43,7 @@ final class Api {
             return Response.methodNotAllowed(allowed);
         }
         if (!request.method().equals("GET") && !key.allows(Scope.WRITE)) {
-            return Response.of(ApiAnswer.forbidden());
+            return Response.of(Answer.forbidden());
         }
         Resource resource = path.group(1).equals("links")
                 ? links(key.owner(), request.header("Idempotency-Key"))

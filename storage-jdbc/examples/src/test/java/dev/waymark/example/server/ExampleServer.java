@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
@@ -104,9 +104,9 @@ public final class ExampleServer implements AutoCloseable {
         } catch (Refusal e) {
             return e.response();
         } catch (WaymarkException e) {
-            return logged(Response.of(ApiAnswer.of(e)), e);
+            return logged(Response.of(Answer.of(e)), e);
         } catch (RuntimeException | Error e) {
-            return logged(Response.of(ApiAnswer.internal()), e);
+            return logged(Response.of(Answer.internal()), e);
         }
     }
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param domains the hosts of the domains
  * @param idempotencyKey what names a creation so that it can be repeated; empty for nothing
  */
-record LinkResource(Links links, Forms forms, Clock clock, String base, Domains domains, String idempotencyKey)
+record LinkResource(Links links, Forms forms, Clock clock, String base, DomainHosts domains, String idempotencyKey)
         implements Resource {
 
     @Override

@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
@@ -29,9 +29,9 @@ public final class Redirects {
      * @param pathAliases whether a path of several segments can be an alias
      * @param domains the hosts of the domains
      */
-    public record Options(boolean forwardsQuery, boolean pathAliases, Domains domains) {
+    public record Options(boolean forwardsQuery, boolean pathAliases, DomainHosts domains) {
 
-        public static final Options DEFAULT = new Options(false, false, Domains.NONE);
+        public static final Options DEFAULT = new Options(false, false, DomainHosts.NONE);
     }
 
     Redirects(Waymark waymark, Options options) {
@@ -93,12 +93,12 @@ public final class Redirects {
 
     /** Returns the query without the server's own parameter. */
     private static String forwardedQuery(Request request) {
-        return Domains.withoutParameter(request.rawUtf8Query());
+        return DomainHosts.withoutParameter(request.rawUtf8Query());
     }
 
     private static Response tooManyAttempts(Duration wait) {
         return page(429, "Passwords cannot be looked at now. Try again later.")
-                .with("Retry-After", ApiAnswer.retryAfter(wait));
+                .with("Retry-After", Answer.retryAfter(wait));
     }
 
     private static Response redirect(String location) {

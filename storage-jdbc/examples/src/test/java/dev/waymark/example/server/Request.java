@@ -1,7 +1,7 @@
 package dev.waymark.example.server;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import dev.waymark.form.Parameters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -70,11 +70,11 @@ record Request(HttpExchange exchange) {
     Parameters form() {
         String type = header("Content-Type").split(";", 2)[0].strip();
         if (!type.toLowerCase(Locale.ROOT).equals("application/x-www-form-urlencoded")) {
-            throw new Refusal(Response.of(ApiAnswer.unsupportedMediaType()));
+            throw new Refusal(Response.of(Answer.unsupportedMediaType()));
         }
         byte[] body = body();
         if (body.length > MAX_BODY) {
-            throw new Refusal(Response.of(ApiAnswer.tooLarge(MAX_BODY)));
+            throw new Refusal(Response.of(Answer.tooLarge(MAX_BODY)));
         }
         return Parameters.decode(body);
     }
@@ -83,7 +83,7 @@ record Request(HttpExchange exchange) {
         try {
             return exchange.getRequestBody().readNBytes(MAX_BODY + 1);
         } catch (IOException e) {
-            throw new Refusal(Response.of(ApiAnswer.malformedBody()).with("Connection", "close"));
+            throw new Refusal(Response.of(Answer.malformedBody()).with("Connection", "close"));
         }
     }
 }

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.sun.net.httpserver.HttpExchange;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -36,7 +36,7 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
         return of(status).with("Content-Type", "text/html; charset=utf-8").withBody(body);
     }
 
-    static Response of(ApiAnswer error) {
+    static Response of(Answer error) {
         Response response = json(error.status(), error.body());
         for (Map.Entry<String, String> header : error.headers().entrySet()) {
             response = response.with(header.getKey(), header.getValue());
@@ -45,11 +45,11 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
     }
 
     static Response notFound() {
-        return of(ApiAnswer.notFound());
+        return of(Answer.notFound());
     }
 
     static Response methodNotAllowed(Collection<String> allowed) {
-        return of(ApiAnswer.methodNotAllowed(allowed));
+        return of(Answer.methodNotAllowed(allowed));
     }
 
     /** Whether what else the client sends cannot be understood. */
